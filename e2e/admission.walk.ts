@@ -17,13 +17,13 @@ test('the office splits a major, prints and posts a letter, and whoever holds it
   await at(office, 'list');
   await expect(office.getByRole('row').nth(1)).toBeVisible();
   await at(office, 'board');
-  await expect(office.locator('.admission-column').nth(1)).toBeVisible();
+  await expect(office.locator('.part-columns > section').nth(1)).toBeVisible();
   // who came after the split stands in a column of his own
   const waiting = office.getByRole('heading', { name: /^未分班（/ });
   const count = async () =>
     (await waiting.count()) > 0 ? Number(/\d+/.exec(await waiting.innerText())![0]) : 0;
   const before = await count();
-  const classes = office.locator('.admission-column').filter({ hasNot: waiting });
+  const classes = office.locator('.part-columns > section').filter({ hasNot: waiting });
   const card = classes.first().locator('.admission-card').first();
   const name = (await card.locator('b').innerText()).trim();
   await card.click();

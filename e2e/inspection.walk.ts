@@ -86,7 +86,7 @@ test('a room is inspected without a network, put right, published and appealed a
     await dialog.getByRole('button', { name: '地面有垃圾' }).click();
     await dialog.getByRole('button', { name: '不合格' }).click();
     await expect(dialog.getByText('一票否决')).toBeVisible();
-    await expect(dialog.locator('.hygiene-total strong')).toHaveText('59.0');
+    await expect(dialog.locator('.hygiene-total .part-large')).toHaveText('59.0');
     await showPicture(dialog, 'floor.png');
     await dialog.getByRole('button', { name: '评分', exact: true }).last().click();
     await expect(keeper.getByText('已保存在本机，联网后自动上传')).toBeVisible();
@@ -98,7 +98,7 @@ test('a room is inspected without a network, put right, published and appealed a
 
   await test.step('who lives there puts it right, with a photo of each problem', async () => {
     await at(student, 'rectify/mine');
-    const card = student.locator('.rectify-card', { hasText: '违章用电' }).last();
+    const card = student.locator('.row-card', { hasText: '违章用电' }).last();
     await card.getByRole('button', { name: '提交整改' }).click();
     const dialog = student.getByRole('dialog').last();
     await showPicture(dialog, 'one.png');
@@ -117,7 +117,7 @@ test('a room is inspected without a network, put right, published and appealed a
 
   await test.step('the inspector looks again', async () => {
     await at(keeper, 'rectify/mine?part=toCheck');
-    const card = keeper.locator('.rectify-card', { hasText: place }).first();
+    const card = keeper.locator('.row-card', { hasText: place }).first();
     await card.getByRole('button', { name: '复查' }).click();
     const dialog = keeper.getByRole('dialog').last();
     await expect(dialog.getByText('全部已解决，复查通过')).toBeVisible();

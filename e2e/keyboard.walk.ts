@@ -189,7 +189,7 @@ test('a notice is published', async ({ keys }) => {
   await expect(keys.locator('.ant-select-item-option-active:visible')).toContainText('2501');
   await keys.keyboard.press('Enter');
   await keys.keyboard.press('Escape');
-  await expect(form.locator('.target-count')).toContainText('将发送给');
+  await expect(form.getByRole('status').filter({ hasText: '将发送给' })).toContainText('将发送给');
   await press(keys, form.getByRole('button', { name: '保存', exact: true }));
   await expect(form).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: title });

@@ -98,7 +98,7 @@ test('a leave is drafted, asked for, approved at two desks and proved by its sli
   const slip = student.waitForResponse((response) => response.url().includes('slipMine'));
   await own.getByRole('button', { name: '请假条' }).click();
   const { data } = (await (await slip).json()) as { data: { verify: string; leaveNo: string } };
-  await expect(student.locator('.leave-slip')).toContainText('学院审批');
+  await expect(student.locator('.printed-page')).toContainText('学院审批');
   const stranger = await (await browser.newContext({ viewport: PHONE })).newPage();
   await stranger.goto(data.verify);
   await expect(stranger.getByText('该请假条真实有效')).toBeVisible();
@@ -132,9 +132,9 @@ test('a student comes in through the gate, reports back with a photo, and is cou
   await expect(guard.getByText('不可通行')).toBeVisible();
   await guard.getByLabel('扫码枪扫描或粘贴代码').fill(pass.code);
   await guard.keyboard.press('Enter');
-  const shown = guard.locator('.gate-result[data-kind=in]');
+  const shown = guard.locator('.gate-result[data-tone=good]');
   await expect(shown).toContainText('林诗妍');
-  await expect(guard.locator('.gate-recent')).toContainText('林诗妍');
+  await expect(guard.getByRole('region', { name: '今日出入' })).toContainText('林诗妍');
 
   // far from the end he may only be fetching something: he is asked
   await at(student, 'apply');

@@ -29,7 +29,7 @@ test('a counsellor writes a notice to his classes and his college lets it out; a
   await classes.click();
   await page.locator('.ant-select-item-option:visible', { hasText: '网络2501' }).click();
   await page.keyboard.press('Escape');
-  await expect(form.locator('.target-count')).toContainText('将发送给');
+  await expect(form.getByRole('status').filter({ hasText: '将发送给' })).toContainText('将发送给');
   await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: title });
@@ -80,7 +80,7 @@ test('a notice that must be read stops its reader on any page; he may change the
   await page.locator('.ant-select-item-option').filter({ hasText: '通知' }).first().click();
   await form.getByRole('textbox', { name: '正文' }).fill('请填写本周值班。');
   await form.getByRole('searchbox', { name: '姓名、学号或工号' }).fill('mw01');
-  await form.locator('.target-found button').first().click();
+  await form.locator('.part-scroll button').first().click();
   await form.getByText('必读（在任何页面弹出）').click();
   await form.getByText('短信').click();
   await form.getByRole('button', { name: '添加问题' }).click();

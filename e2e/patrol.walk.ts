@@ -21,7 +21,7 @@ test('a keeper walks a route, and the coverage of his buildings is told', async 
     await card.getByRole('button', { name: '开始巡更' }).click();
     await keeper.getByLabel('点位码').fill(codes[0]!);
     await keeper.getByRole('button', { name: '打点' }).click();
-    await expect(keeper.locator('.patrol-point[data-hit]')).toHaveCount(1);
+    await expect(keeper.locator('li[data-tone=main]')).toHaveCount(1);
     await keeper.getByRole('button', { name: '结束巡更' }).click();
     await keeper.getByRole('button', { name: '确定', exact: true }).click();
     await expect(keeper.getByRole('button', { name: '开始巡更' }).first()).toBeVisible();

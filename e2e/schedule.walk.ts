@@ -47,7 +47,7 @@ test('what a merger would take along is seen before; a department is dragged bel
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(above.locator('xpath=..').locator('.department-node', { hasText: '保卫处' })).toBeVisible();
   await visit(page, '/layout/base/org/map');
-  await expect(shown.locator('.building-card').first()).toBeVisible();
+  await expect(shown.locator('ul.part-board > .part-card').first()).toBeVisible();
   await visit(page, '/layout/base/calendar/hours');
   await expect(shown.getByRole('row').nth(3)).toBeVisible();
 });

@@ -107,7 +107,7 @@ test('a hazard is found without a network, put right by who lives there, and clo
 
   await test.step('the keeper looks again, and the ledger knows', async () => {
     await at(keeper, 'rectify/mine?part=toCheck');
-    const card = keeper.locator('.rectify-card', { hasText: '电风扇未断电' }).first();
+    const card = keeper.locator('.row-card', { hasText: '电风扇未断电' }).first();
     await card.getByRole('button', { name: '复查' }).click();
     const dialog = keeper.getByRole('dialog').last();
     await dialog.getByRole('button', { name: '复查', exact: true }).click();

@@ -73,7 +73,7 @@ test('the registry sees board, list, papers and figures; a phone shows them one 
     const admin = await person(browser, 'admin', size);
     await at(admin, 'board');
     await expect(admin.getByRole('region', { name: '待执行' })).toBeVisible();
-    await expect(admin.locator('.status-cards li').first()).toBeVisible();
+    await expect(admin.locator('.part-columns li').first()).toBeVisible();
     await at(admin, 'list');
     await expect(admin.getByText(/^YD\d{12}/).first()).toBeVisible();
     await at(admin, 'stats');

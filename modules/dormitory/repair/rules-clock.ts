@@ -90,15 +90,6 @@ function without([start, end]: Span, from: number, to: number): Span[] {
   return to <= from ? [[start, end]] : parts.filter(([left, right]) => right > left);
 }
 
-/** Minutes allowed until somebody accepts, and until the work is done; after a rework half of it. */
-export function allowance(
-  type: { respondMin: number; finishHours: number },
-  reworkCount: number,
-): { respond: number; finish: number } {
-  const finish = type.finishHours * 60;
-  return { respond: type.respondMin, finish: reworkCount > 0 ? finish / 2 : finish };
-}
-
 export type SlaState = 'onTime' | 'warn' | 'late';
 
 /** How a clock stands: warned from four fifths of the time, late once more than all of it is used. */

@@ -2,20 +2,16 @@
 export interface Candidate {
   workerId: string;
   openOrders: number;
-  lastAssignedAt: Date | null;
+  /** As the wire writes it. */
+  lastAssignedAt: string | null;
 }
 
 /** The worker with the fewest open orders; of several, the one who has waited longest for a new one. */
 export function chooseWorker(candidates: readonly Candidate[]): string | null {
-  const waited = (candidate: Candidate) => candidate.lastAssignedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const waited = ({ lastAssignedAt }: Candidate) => lastAssignedAt ?? '';
   const compare = (a: Candidate, b: Candidate) =>
-    a.openOrders - b.openOrders || order(waited(a), waited(b)) || (a.workerId < b.workerId ? -1 : 1);
+    a.openOrders - b.openOrders || waited(a).localeCompare(waited(b)) || a.workerId.localeCompare(b.workerId);
   return candidates.toSorted(compare)[0]?.workerId ?? null;
-}
-
-// two of -Infinity subtract to NaN
-function order(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 export interface WorkGroup {

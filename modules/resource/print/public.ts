@@ -1,3 +1,3 @@
-export { ownPrinted, printed } from './server/print.ts';
+export { printed } from './server/print.ts';
 export { filledSheet, unknownPlaceholders } from './rules.ts';
 export { chosenRows } from './server/chosen.ts';

@@ -1,4 +1,5 @@
 import './parts.css';
+import './looks.css';
 import type { ComponentProps, CSSProperties, ElementType } from 'react';
 
 type Tag =
@@ -25,7 +26,14 @@ type Tag =
 type Gap = 0 | 2 | 4 | 8 | 12 | 16 | 20;
 
 /** Any element, with all that it takes, as a box. */
-type BoxProps<T extends Tag> = Omit<ComponentProps<T>, 'as'> & { as?: T; gap?: Gap };
+type BoxProps<T extends Tag> = Omit<ComponentProps<T>, 'as'> & {
+  as?: T;
+  gap?: Gap;
+  /** No wider than so many pixels. */
+  most?: number;
+  /** What isn't as wide as its page stands in the middle of it. */
+  middle?: boolean;
+};
 
 type RowProps<T extends Tag> = BoxProps<T> & {
   /** In the middle of the line unless it says otherwise. */
@@ -46,6 +54,8 @@ export function Row<T extends Tag = 'div'>({
   between,
   end,
   nowrap,
+  most,
+  middle,
   className = '',
   ...rest
 }: RowProps<T>) {
@@ -53,6 +63,7 @@ export function Row<T extends Tag = 'div'>({
   return (
     <Box
       {...kindOf(Box)}
+      {...widthOf(most, middle)}
       {...rest}
       className={`part-row ${className}`}
       data-gap={gap}
@@ -69,6 +80,8 @@ export function Stack<T extends Tag = 'div'>({
   as,
   gap = 12,
   fit,
+  most,
+  middle,
   className = '',
   ...rest
 }: BoxProps<T> & { fit?: boolean }) {
@@ -76,6 +89,7 @@ export function Stack<T extends Tag = 'div'>({
   return (
     <Box
       {...kindOf(Box)}
+      {...widthOf(most, middle)}
       {...rest}
       className={`part-stack ${className}`}
       data-gap={gap}
@@ -97,10 +111,39 @@ export function Board<T extends Tag = 'div'>({
   return <Box {...rest} className={`part-board ${className}`} data-gap={gap} style={width} />;
 }
 
+type SidesProps = ComponentProps<'div'> & {
+  /** How wide the smaller is, in pixels; both are alike without. */
+  side?: number;
+  /** The smaller one comes first. */
+  first?: boolean;
+};
+
+/** Two beside one another, one below the other on a phone. */
+export function Sides({ side, first, className = '', ...rest }: SidesProps) {
+  const width = side ? ({ '--side': `${side}px` } as CSSProperties) : undefined;
+  return <div {...rest} className={`part-sides ${className}`} data-first={first} style={width} />;
+}
+
+/** Columns of a board, each at least `tile` pixels wide; those that find no room are scrolled to, on a phone they follow below. */
+export function Columns({ tile, className = '', ...rest }: ComponentProps<'div'> & { tile: number }) {
+  return (
+    <div
+      {...rest}
+      className={`part-columns ${className}`}
+      style={{ '--tile': `${tile}px` } as CSSProperties}
+    />
+  );
+}
+
 /** A list with a line between each two. */
 export function Lines({ className = '', ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={`part-lines ${className}`} />;
 }
+
+const widthOf = (most: number | undefined, middle: boolean | undefined) => ({
+  ...(most !== undefined && { style: { maxWidth: most } }),
+  ...(middle && { 'data-middle': true }),
+});
 
 /** A button in a form hands nothing in unless it says so. */
 const kindOf = (box: ElementType): { type?: 'button' } => (box === 'button' ? { type: 'button' } : {});

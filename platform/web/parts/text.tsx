@@ -1,5 +1,6 @@
 import './parts.css';
-import type { ComponentProps, CSSProperties, ElementType } from 'react';
+import './looks.css';
+import type { ComponentProps, CSSProperties, ElementType, ReactNode } from 'react';
 
 type SoftProps = ComponentProps<'p'> & { as?: 'p' | 'span' | 'div'; small?: boolean };
 
@@ -7,6 +8,44 @@ type SoftProps = ComponentProps<'p'> & { as?: 'p' | 'span' | 'div'; small?: bool
 export function Soft({ as, small, className = '', ...rest }: SoftProps) {
   const Text: ElementType = as ?? 'p';
   return <Text {...rest} className={`part-soft ${className}`} data-small={small} />;
+}
+
+type LargeProps = Omit<ComponentProps<'b'>, 'ref'> & { as?: 'b' | 'p' | 'span'; code?: boolean };
+
+/** The one figure that matters, or a code that is read out. */
+export function Large({ as, code, className = '', ...rest }: LargeProps) {
+  const Text: ElementType = as ?? 'b';
+  return <Text {...rest} className={`part-large ${className}`} data-code={code} />;
+}
+
+type FaceProps = { src?: string | null | undefined; name: string; width: number; round?: boolean };
+
+/** Whose it is: the picture, or how the name begins. */
+export function Face({ src, name, width, round }: FaceProps) {
+  const look = { className: 'part-face', 'data-round': round, style: { width } };
+  return src ? (
+    <img {...look} src={src} alt={name} />
+  ) : (
+    <span {...look} aria-hidden="true">
+      {name.slice(0, 1)}
+    </span>
+  );
+}
+
+type WayProps = { label?: string; steps: readonly { name: ReactNode; done: boolean; now?: boolean }[] };
+
+/** How far something has come. */
+export function Way({ label, steps }: WayProps) {
+  return (
+    <ol className="part-way" aria-label={label}>
+      {steps.map(({ name, done, now }, at) => (
+        // steps have no name of their own, and never change their order
+        <li key={String(at)} data-done={done || undefined} aria-current={now ? 'step' : undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 /** The sentence where there is nothing to show. */

@@ -52,11 +52,9 @@ export function BindFactor({ secret, onBound, onClose }: BindFactorProps) {
   );
   return (
     <Panel kind="dialog" title={t('ui.bind')} onClose={onClose} foot={foot}>
-      <Stack as="form" gap={16} className="security-form" onSubmit={onSubmit} noValidate>
+      <Stack as="form" gap={16} onSubmit={onSubmit} noValidate>
         <Soft>{t('ui.scan')}</Soft>
-        <div className="security-picture">
-          <Qr text={secret.address} label={t('ui.picture')} />
-        </div>
+        <Qr text={secret.address} label={t('ui.picture')} width={190} />
         <Soft>
           {t('ui.byHand')} <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </Soft>

@@ -15,6 +15,7 @@ import { BindTarget } from './bind-target.tsx';
 import { MyPasskeys } from './my-passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ROOM } from './room.ts';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
 
 const url = (verb: string) => path('base', 'sysUserSecondAuth', verb);
 const call = <T,>(verb: string, body: object = {}) => post<T>(url(verb), body);
@@ -40,12 +41,8 @@ export function MyFactor() {
     <Card aria-labelledby="security-factor">
       <Row as="header" between>
         <h2 id="security-factor">
-          {t('ui.factor')}
-          {mine && (
-            <span className="place-here" data-off={!on || undefined}>
-              {t(on ? 'ui.factorOn' : 'ui.factorOff')}
-            </span>
-          )}
+          {t('ui.factor')}{' '}
+          {mine && <Tag color={on ? 'blue' : null}>{t(on ? 'ui.factorOn' : 'ui.factorOff')}</Tag>}
         </h2>
         {on && <Button onClick={() => void renew()}>{t('ui.newCodes')}</Button>}
       </Row>

@@ -105,7 +105,7 @@ function ChangePassword({ policy, onClose }: ChangePasswordProps) {
         {fresh !== '' && <Strength level={passwordStrength(fresh)} />}
         <Line label={t('ui.repeat')} value={again} onChange={setAgain} wrong={wrong.again} secret="new" />
         {policy && (
-          <ul className="security-rules">
+          <ul className="part-bullets part-soft">
             {rulesOf(policy).map(([rule, facts]) => (
               <li key={rule}>{t(`ui.rule.${rule}`, facts)}</li>
             ))}

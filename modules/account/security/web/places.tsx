@@ -6,6 +6,7 @@ import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { Device, Place } from '../server/answers.ts';
 import { ROOM } from './room.ts';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
 
 type PlacesProps = { places: readonly Place[]; onEnd?: (place: Place) => void };
 
@@ -20,8 +21,8 @@ export function Places({ places, onEnd }: PlacesProps) {
       {places.map((place) => (
         <Row as="li" gap={12} nowrap between key={place.id} className="place">
           <div>
-            <strong>{deviceName(place.device, t(`ui.kind.${place.device.kind}`))}</strong>
-            {place.current && <span className="place-here">{t('ui.thisDevice')}</span>}
+            <strong>{deviceName(place.device, t(`ui.kind.${place.device.kind}`))}</strong>{' '}
+            {place.current && <Tag color="blue">{t('ui.thisDevice')}</Tag>}
             <p>
               {t('ui.address', { ip: place.ip ?? '—' })}
               {' · '}

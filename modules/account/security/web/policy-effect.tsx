@@ -11,7 +11,7 @@ export function Effect({ asked }: { asked: { [name: string]: string | number } }
   if (!answer.data) return null;
   const { change, bind, accounts } = answer.data;
   return (
-    <p className="policy-effect" role="status">
+    <p data-look="note" role="status">
       {t('ui.policy.change', { count: change, accounts })}
       {bind > 0 && ` ${t('ui.policy.bind', { count: bind })}`}
     </p>

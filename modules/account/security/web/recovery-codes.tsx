@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       <div ref={sheet}>
         {/* on paper nobody knows whose codes they are without it */}
         <Soft>{t('ui.codesOf', { school: user?.schoolName ?? '', account: user?.accountNo ?? '' })}</Soft>
-        <ul className="security-codes">
+        <ul className="security-codes" data-look="inset">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

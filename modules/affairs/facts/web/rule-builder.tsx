@@ -33,7 +33,7 @@ type GroupBoxProps = RuleBuilderProps & {
 function GroupBox({ rule, facts, depth, onChange, onRemove }: GroupBoxProps) {
   const t = useGuestWords(ROOM);
   return (
-    <Stack gap={8} className="rule-group" role="group" aria-label={t(`ui.op.${rule.op}`)}>
+    <Stack gap={8} data-look="side" role="group" aria-label={t(`ui.op.${rule.op}`)}>
       <Row gap={8}>
         <select
           className="input"

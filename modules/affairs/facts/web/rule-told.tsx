@@ -31,7 +31,7 @@ export function RuleTold({ rule, explained }: RuleToldProps) {
 function Told({ rule, tell }: { rule: Rule; tell: (leaf: Leaf) => React.ReactNode }) {
   const t = useGuestWords(ROOM);
   return (
-    <Stack gap={4} className="rule-group">
+    <Stack gap={4} data-look="side">
       <Soft small>{t(`ui.op.${rule.op}`)}</Soft>
       <Lines>
         {rule.items.map((item, index) => (
@@ -60,8 +60,12 @@ function LeafTold({ leaf, facts, what }: LeafToldProps) {
   );
   const named = (one: unknown) => (typeof one === 'string' ? (what?.labels[one] ?? undefined) : undefined);
   return (
-    <Row gap={8} className="rule-told" data-passes={what?.passes}>
-      {what && <Icon name={what.passes ? 'check' : 'close'} size={16} />}
+    <Row gap={8}>
+      {what && (
+        <b data-tone={what.passes ? 'good' : 'wrong'}>
+          <Icon name={what.passes ? 'check' : 'close'} size={16} />
+        </b>
+      )}
       <span>
         {fact?.name ?? t('ui.hiddenFact')}{' '}
         {set?.map(({ label, field, value }) => (

@@ -142,7 +142,7 @@ function Week({ cells }: { cells: Answer['week'] }) {
     return cell ? Math.round((cell.attended * 1000) / cell.due) / 10 : null;
   };
   return (
-    <Table label={t('ui.view.week')} className="roll-heat">
+    <Table label={t('ui.view.week')} matrix>
       <thead>
         <tr>
           <th scope="col">{t('ui.day')}</th>
@@ -160,7 +160,7 @@ function Week({ cells }: { cells: Answer['week'] }) {
             {starts.map((start) => {
               const part = rate(day, start);
               return (
-                <td key={start} data-low={(part !== null && part < LOW) || undefined}>
+                <td key={start} data-tone={part !== null && part < LOW ? 'wrong' : undefined}>
                   {part === null ? '–' : `${part}%`}
                 </td>
               );

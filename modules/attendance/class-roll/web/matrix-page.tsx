@@ -72,7 +72,7 @@ function Grid({ asked }: { asked: Asked }) {
   const { courseName, sessions, people } = answer.data;
   return (
     <>
-      <Table label={courseName} className="roll-matrix">
+      <Table label={courseName} matrix>
         <thead>
           <tr>
             <th scope="col">{t('ui.student')}</th>
@@ -97,7 +97,7 @@ function Grid({ asked }: { asked: Asked }) {
                 const status = one.marks[id] ?? '';
                 const label = labels.get(status) ?? '';
                 return (
-                  <td key={id} data-status={status} title={label}>
+                  <td key={id} data-tone={status === 'absent' ? 'wrong' : undefined} title={label}>
                     {label.slice(0, FIRST)}
                   </td>
                 );

@@ -33,7 +33,7 @@ export function MinePage() {
   if (!answer.data) return <Skeleton />;
   const { courses, marks, hours, next, signing } = answer.data;
   return (
-    <Stack as="section" gap={16} className="roll-narrow">
+    <Stack as="section" gap={16} most={720}>
       {signing.map((one) => (
         <Card key={one.id} title={t('ui.rollRuns', { course: one.courseName })}>
           <Link className="btn btn-primary" to="/layout/attendance/sign-task/mine">

@@ -144,6 +144,7 @@ function Person({ person, onTap }: { person: RollPerson; onTap: () => void }) {
         as="button"
         gap={2}
         className="roll-person"
+        data-look="tile"
         data-status={status}
         data-was={wasAbsent || undefined}
         onClick={onTap}

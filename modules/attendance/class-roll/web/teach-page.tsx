@@ -34,7 +34,7 @@ export function TeachPage() {
   const { sessions, limits } = answer.data;
   const open = (session: MySession) => page.setParams({ day, id: session.id });
   return (
-    <Stack as="section" gap={16} className="roll-narrow">
+    <Stack as="section" gap={16} most={720}>
       <Row as="header">
         <DayInput
           label={t('ui.day')}

@@ -1,7 +1,7 @@
 import { academicRows } from '#modules/base/academic';
 import { orgRows } from '#modules/base/org';
 import { peopleRows } from '#modules/base/people';
-import { ownPrinted } from '#modules/resource/print';
+import { printed } from '#modules/resource/print';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -64,11 +64,11 @@ async function withProof(work: Work, slip: Slip | undefined) {
   if (!slip) throw notFound();
   const signed = await approvers(work, slip.id);
   const verify = `/leave/verify?t=${work.tenant}&id=${slip.id}&m=${markOf(work, slip.id)}`;
-  return { ...slip, approvers: signed, verify, page: await onOwnSheet(work, slip, signed, verify) };
+  return { ...slip, approvers: signed, verify, page: await onSheet(work, slip, signed, verify) };
 }
 
-/** On the sheet that the school drew; null where it has none. */
-function onOwnSheet(work: Work, slip: Slip, signed: readonly Approver[], qr: string) {
+/** On the sheet that the school drew, else the one it begins with. */
+function onSheet(work: Work, slip: Slip, signed: readonly Approver[], qr: string) {
   const { words } = work.platform;
   const { schoolName, leaveNo, studentName, studentNo, deptName, className, typeName, reason } = slip;
   const minute = (time: string) => time.slice(0, 16);
@@ -87,7 +87,7 @@ function onOwnSheet(work: Work, slip: Slip, signed: readonly Approver[], qr: str
       comment: comment ?? '',
     })),
   };
-  return ownPrinted(work, { document: 'leaveSlip', filling: { facts, lists }, qr });
+  return printed(work, { document: 'leaveSlip', filling: { facts, lists }, qr });
 }
 
 const query = z.strictObject({ id: z.uuid() });

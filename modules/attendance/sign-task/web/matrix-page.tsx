@@ -54,6 +54,9 @@ export function MatrixPage() {
   );
 }
 
+/** Who was missing, and who needn't come. */
+const TONE: { [status: string]: string } = { none: 'wrong', exempt: 'soft' };
+
 function Grid({ id }: { id: string }) {
   const t = useWords(ROOM);
   const [most, setMost] = useState(SHOWN);
@@ -66,7 +69,7 @@ function Grid({ id }: { id: string }) {
   if (rounds.length === 0) return <Nothing>{t('ui.noRounds')}</Nothing>;
   return (
     <>
-      <Table label={title} className="sign-matrix">
+      <Table label={title} matrix>
         <thead>
           <tr>
             <th scope="col">{t('ui.person')}</th>
@@ -88,7 +91,7 @@ function Grid({ id }: { id: string }) {
                 const status = one.marks[round.id] ?? '';
                 const label = labels.get(status) ?? '';
                 return (
-                  <td key={round.id} data-status={status} title={label}>
+                  <td key={round.id} data-tone={TONE[status]} title={label}>
                     {label.slice(0, FIRST)}
                   </td>
                 );

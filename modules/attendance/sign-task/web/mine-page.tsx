@@ -33,7 +33,7 @@ export function MinePage() {
   if (error && !data) return <Failed error={error} onRetry={() => void answer.refetch()} />;
   if (!data) return <Skeleton />;
   return (
-    <Stack as="section" gap={16} className="sign-mine">
+    <Stack as="section" gap={16} most={640}>
       {data.today.length === 0 && <Nothing>{t('ui.nothingToday')}</Nothing>}
       {data.today.map((card) => (
         <TodayCard key={card.id} card={card} onSign={() => setSigning(card)} />
@@ -84,7 +84,7 @@ function TodayCard({ card, onSign }: { card: MyCard; onSign: () => void }) {
       {isDone && card.signAt && <p>{t('ui.signedAt', { time: card.signAt.slice(5, 16) })}</p>}
       {card.reviewState === 'waiting' && <Soft>{t('ui.toReview')}</Soft>}
       {card.reviewState === 'failed' && card.note && (
-        <p className="sign-wrong">{t('ui.refused', { note: card.note })}</p>
+        <p data-tone="wrong">{t('ui.refused', { note: card.note })}</p>
       )}
       {!isDone && (
         <Button look="primary" className="sign-big" disabled={!isOpen} onClick={onSign}>

@@ -46,7 +46,7 @@ export function WallPage() {
             <Stack
               as="button"
               gap={8}
-              className="sign-round"
+              className="part-card sign-round"
               onClick={() => page.setParams({ day, id: round.id })}
             >
               <Row as="span" between nowrap>

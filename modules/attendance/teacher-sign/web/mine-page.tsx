@@ -44,7 +44,7 @@ export function MinePage() {
     setDuty(null);
   };
   return (
-    <Stack as="section" gap={16} className="visit-narrow">
+    <Stack as="section" gap={16} most={720}>
       {open ? (
         <OpenVisit visit={open} onScan={() => setOver('scan')} onEnded={setWriting} />
       ) : (

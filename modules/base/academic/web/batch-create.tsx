@@ -64,10 +64,10 @@ export function BatchCreate({ onClose }: { onClose: () => void }) {
   return (
     <Panel kind="dialog" title={t('actions.stuClass.batchCreate')} onClose={onClose} foot={foot}>
       {preview ? (
-        <ol className="batch-names">
+        <ol className="part-bullets">
           {preview.map(({ classCode, className }) => (
             <li key={classCode}>
-              {className} <code>{classCode}</code>
+              {className} <small>{classCode}</small>
             </li>
           ))}
         </ol>

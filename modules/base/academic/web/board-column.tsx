@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 import type { Counsellor } from '#modules/base/people/answers';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { Stack } from '#platform/web/parts/box.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Meter, Soft } from '#platform/web/parts/text.tsx';
 import type { BoardClass } from '../server/answers.ts';
 
@@ -40,8 +40,11 @@ export function BoardColumn(props: BoardColumnProps) {
     held = null;
   };
   return (
-    <section
+    <Stack
+      as="section"
+      gap={8}
       className="board-column"
+      data-look="inset"
       aria-label={name}
       data-over={over || undefined}
       onDragOver={(event) => {
@@ -64,7 +67,7 @@ export function BoardColumn(props: BoardColumnProps) {
           <Card key={one.id} {...props} one={one} />
         ))}
       </Stack>
-    </section>
+    </Stack>
   );
 }
 
@@ -72,10 +75,10 @@ export function LoadBar({ load, limit }: { load: number; limit: number }) {
   const t = useWords(ROOM);
   const text = t('ui.board.load', { count: load, limit });
   return (
-    <div className="board-load" data-over={load > limit || undefined}>
+    <small data-tone={load > limit ? 'wrong' : undefined}>
       <span>{text}</span>
       <Meter part={load / limit} {...(load > limit && { tone: 'wrong' })} />
-    </div>
+    </small>
   );
 }
 
@@ -84,9 +87,11 @@ function Card({ counsellor, one, isChanged, may, onStep, onOpen }: BoardColumnPr
   const card: Held = { one, from: counsellor?.value ?? null };
   return (
     <li>
-      <button
-        type="button"
+      <Row
+        as="button"
+        between
         className="board-card"
+        data-look="tile"
         draggable={may}
         data-changed={isChanged(one) || undefined}
         disabled={!may}
@@ -104,8 +109,8 @@ function Card({ counsellor, one, isChanged, may, onStep, onOpen }: BoardColumnPr
         }}
       >
         <strong>{one.className}</strong>
-        <span>{t('ui.board.students', { count: one.studentCount })}</span>
-      </button>
+        <small>{t('ui.board.students', { count: one.studentCount })}</small>
+      </Row>
     </li>
   );
 }

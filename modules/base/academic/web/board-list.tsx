@@ -23,26 +23,32 @@ export function BoardList({ classes, staff, plan, loads, limit, onOpen }: BoardL
     const load = loads.get(id) ?? 0;
     const name = `${nameOf.get(id) ?? ''} ${t('ui.board.load', { count: load, limit })}`;
     return (
-      <span key={id} data-over={load > limit || undefined}>
+      <span key={id} data-tone={load > limit ? 'wrong' : undefined}>
         {name}
       </span>
     );
   };
   return (
-    <Stack as="ul" gap={8} className="board-list">
+    <Stack as="ul" gap={8}>
       {classes.map((one) => (
         <li key={one.id}>
-          <button
-            type="button"
+          <Stack
+            as="button"
+            gap={2}
             className="board-card"
+            data-look="tile"
             data-changed={plan[one.id] !== undefined || undefined}
             onClick={() => onOpen(one)}
           >
             <strong>
               {one.className} · {t('ui.board.students', { count: one.studentCount })}
             </strong>
-            {ledBy(one, plan).length === 0 ? <span>{t('ui.board.nobody')}</span> : ledBy(one, plan).map(led)}
-          </button>
+            {ledBy(one, plan).length === 0 ? (
+              <small>{t('ui.board.nobody')}</small>
+            ) : (
+              ledBy(one, plan).map(led)
+            )}
+          </Stack>
         </li>
       ))}
     </Stack>

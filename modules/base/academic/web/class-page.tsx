@@ -54,7 +54,7 @@ function CountCell(row: ListRow) {
   const count = Number(row['studentCount'] ?? 0);
   const plan = typeof row['planCount'] === 'number' ? row['planCount'] : null;
   return isCrowded(count, plan) ? (
-    <b className="class-crowded">
+    <b data-tone="wrong">
       {count} / {plan}
     </b>
   ) : (

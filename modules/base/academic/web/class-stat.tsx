@@ -87,7 +87,7 @@ export function ClassStat() {
           <h2>{t('ui.handOver.crowded')}</h2>
           <Lines>
             {crowded.map(({ id, className, studentCount, planCount }) => (
-              <li key={id} className="class-crowded">
+              <li key={id} data-tone="wrong">
                 {t('ui.handOver.crowdedLine', { className, students: studentCount, plan: planCount })}
               </li>
             ))}

@@ -6,6 +6,7 @@ import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Board, Stack } from '#platform/web/parts/box.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
+import { Face } from '#platform/web/parts/text.tsx';
 
 const ROOM = 'base/academic';
 
@@ -36,12 +37,8 @@ export function ClassStudents({ classId }: { classId: string }) {
           const face = faceOf(photo);
           return (
             <li key={value}>
-              <button type="button" title={studentNo} onClick={() => open(value)}>
-                {face ? (
-                  <img src={face.thumb ?? face.link} alt="" />
-                ) : (
-                  <i aria-hidden="true">{name.slice(0, 1)}</i>
-                )}
+              <button type="button" data-look="line" title={studentNo} onClick={() => open(value)}>
+                <Face src={face && (face.thumb ?? face.link)} name={name} width={44} round />
                 <span>{name}</span>
               </button>
             </li>

@@ -12,7 +12,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage, useUnsaved } from '#platform/web/page/page.ts';
-import { Row } from '#platform/web/parts/box.tsx';
+import { Columns, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import type { Board, BoardClass } from '../server/answers.ts';
@@ -128,7 +128,7 @@ function Planner({ board, staff }: { board: Board; staff: Counsellor[] }) {
       </Row>
       {may && !phone && <p className="field-hint">{t('ui.board.hint')}</p>}
       {over.length > 0 && (
-        <p className="board-over" role="status">
+        <p data-look="note" data-tone="warn" role="status">
           {t('ui.board.over', { names: joined(over.map(({ label }) => label)), limit })}
         </p>
       )}
@@ -142,7 +142,7 @@ function Planner({ board, staff }: { board: Board; staff: Counsellor[] }) {
           onOpen={setChosen}
         />
       ) : (
-        <Row nowrap align="stretch" className="board-columns">
+        <Columns tile={218}>
           {columns.map((counsellor, place) => (
             <BoardColumn
               key={counsellor?.value ?? 'none'}
@@ -164,7 +164,7 @@ function Planner({ board, staff }: { board: Board; staff: Counsellor[] }) {
               onOpen={setChosen}
             />
           ))}
-        </Row>
+        </Columns>
       )}
       {chosen && may && (
         <ChooseCounsellors

@@ -66,7 +66,7 @@ export function LessonWarnings() {
       {answer.isPending && calendarId !== '' && <Skeleton lines={4} />}
       {answer.error && !lines && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {lines?.length === 0 && <Nothing>{t('ui.noWarnings')}</Nothing>}
-      <Stack as="ul" gap={8} className="lesson-warnings">
+      <Stack as="ul" gap={8} className="part-bullets">
         {lines?.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}

@@ -117,7 +117,7 @@ export function MoveDialog({ move, today, onClose }: { move: Move; today: string
         )}
         <Stack as="ul" gap={4} aria-live="polite">
           {clashes.map((one) => (
-            <li key={`${one.what} ${one.courseName} ${one.sectionFrom}`} className="move-clash">
+            <li key={`${one.what} ${one.courseName} ${one.sectionFrom}`} data-tone="wrong">
               {t(`ui.move.clash.${one.what}`, {
                 course: one.courseName,
                 from: one.sectionFrom,

@@ -86,7 +86,7 @@ function Next({ days, today }: { days: readonly TableDay[]; today: string }) {
   if (!next) return null;
   const { courseName, place } = next.lesson;
   return (
-    <p className="lessons-next">
+    <p data-look="note">
       {next.minutes === 0
         ? t('ui.onNow', { course: courseName, place: place ?? '', end: next.lesson.endTime ?? '' })
         : t('ui.onNext', { course: courseName, place: place ?? '', minutes: next.minutes })}

@@ -159,11 +159,12 @@ function DayName({ day, today }: { day: TableDay; today: string }) {
   const name = weekdays.find(({ value }) => value === String(day.weekday))?.label;
   return (
     <>
-      {name} <small>{day.day.slice(5)}</small> {day.day === today && <em>{t('ui.today')}</em>}
-      {day.name && <small className="week-free">{day.name}</small>}
+      {name} <small>{day.day.slice(5)}</small>{' '}
+      {day.day === today && <em data-tone="main">{t('ui.today')}</em>}
+      {day.name && <small data-tone="wrong">{day.name}</small>}
       {day.followDate && <small>{t('ui.follows', { day: day.followDate })}</small>}
       {awayOf(day.away).map((one) => (
-        <small key={`${one.courseName} ${one.sectionFrom}`} className="week-away">
+        <small key={`${one.courseName} ${one.sectionFrom}`} data-tone="wrong">
           {t(`ui.away.${one.kind}`, {
             course: one.courseName,
             from: one.sectionFrom,

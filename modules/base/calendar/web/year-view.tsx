@@ -8,7 +8,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
 import { usePage } from '#platform/web/page/page.ts';
-import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { CalendarDay, TermRow } from '../server/answers.ts';
 import { isWithin, monthsOf, stretchOf, type Month, type Stretch } from './months.ts';
@@ -64,14 +64,14 @@ export function YearView() {
       </Row>
       {days.error && !days.data && <Failed error={days.error} onRetry={() => void days.refetch()} />}
       {days.data && (
-        <div ref={sheet}>
-          <h2 className="year-title">{term.name}</h2>
+        <Stack gap={8} ref={sheet}>
+          <h2>{term.name}</h2>
           <Months
             key={term.id}
             months={monthsOf(days.data.records, term.weekStart)}
             weekStart={term.weekStart}
           />
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -59,13 +59,7 @@ export function CampusMap() {
       {data && <Sheet buildings={data} chosen={chosen} onChoose={choose} />}
       <Board as="ul" tile={260}>
         {data?.map((one) => (
-          <Card
-            as="li"
-            look="lined"
-            key={one.id}
-            className="building-card"
-            data-chosen={one.id === chosen || undefined}
-          >
+          <Card as="li" look="lined" key={one.id} data-tone={one.id === chosen ? 'main' : undefined}>
             <b>{one.buildingName}</b>
             <Soft small>
               {[
@@ -92,10 +86,10 @@ function Floors({ building }: { building: BuildingCard }) {
   return (
     <ol className="building-floors" aria-label={t('ui.map.floors')}>
       {floorsOf(building).map((floor) => (
-        <li key={floor} data-used={countOf(floor) > 0 || undefined}>
+        <Row as="li" between key={floor} data-used={countOf(floor) > 0 || undefined}>
           <span>{t('ui.map.floor', { floor })}</span>
           <span>{countOf(floor) > 0 && t('ui.map.venues', { count: countOf(floor) })}</span>
-        </li>
+        </Row>
       ))}
     </ol>
   );

@@ -57,6 +57,7 @@ export function DepartmentTree() {
       {may && (
         <p
           className="department-top"
+          data-look="tile"
           onDragOver={(event) => event.preventDefault()}
           onDrop={() => drag.put(null)}
         >
@@ -76,6 +77,7 @@ function Branch({ nodes, drag }: { nodes: readonly DepartmentNode[]; drag: Drag 
         <li key={node.id}>
           <div
             className="department-node"
+            data-look="tile"
             draggable={drag.may || undefined}
             data-dragged={drag.dragged?.id === node.id || undefined}
             data-off={node.status !== 'enabled' || undefined}

@@ -1,5 +1,4 @@
 import '#platform/web/list/list.css';
-import './region.css';
 import { path } from '#platform/web/client/calls.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
@@ -9,7 +8,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { usePage } from '#platform/web/page/page.ts';
-import { Lines } from '#platform/web/parts/box.tsx';
+import { Board, Lines, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { RegionFound, RegionNode } from '../server/answers.ts';
@@ -60,10 +59,10 @@ export function RegionPage() {
       <Soft>{t('ui.region.source')}</Soft>
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && found && (
-        <Lines className="region-found" aria-label={t('ui.region.search')}>
+        <Lines className="part-scroll" aria-label={t('ui.region.search')}>
           {found.map(({ code, names, validFrom, validTo, now, nowName }) => (
             <li key={code}>
-              <code>{code}</code> {names}{' '}
+              <small>{code}</small> {names}{' '}
               <Soft as="span" small>
                 {now !== null && t('ui.region.went', { code: now, name: nowName ?? '', day: validTo ?? '' })}
                 {now === null && validFrom !== null && t('ui.region.since', { day: validFrom })}
@@ -74,7 +73,7 @@ export function RegionPage() {
         </Lines>
       )}
       {data && !found && (
-        <div className="region-columns">
+        <Board tile={400}>
           <Column
             title={t('messages.region.level1')}
             regions={data}
@@ -88,7 +87,7 @@ export function RegionPage() {
             onChoose={(code) => page.setParams({ province, city: code })}
           />
           <Column title={t('messages.region.level3')} regions={counties} chosen="" />
-        </div>
+        </Board>
       )}
     </Card>
   );
@@ -106,24 +105,26 @@ function Column({ title, regions, chosen, onChoose }: ColumnProps) {
   return (
     <Card look="lined" aria-label={title}>
       <h3>
-        {title} <span>{regions.length}</span>
+        {title} <small>{regions.length}</small>
       </h3>
       {regions.length === 0 && <Soft>{t('ui.region.choose')}</Soft>}
-      <ul>
+      <ul className="part-scroll">
         {regions.map(({ value, label }) => (
           <li key={value}>
             {onChoose ? (
-              <button
-                type="button"
+              <Row
+                as="button"
+                between
+                data-look="line"
                 aria-current={value === chosen || undefined}
                 onClick={() => onChoose(value)}
               >
-                {label} <code>{value}</code>
-              </button>
+                {label} <small>{value}</small>
+              </Row>
             ) : (
-              <span>
-                {label} <code>{value}</code>
-              </span>
+              <Row as="span" between data-look="line">
+                {label} <small>{value}</small>
+              </Row>
             )}
           </li>
         ))}

@@ -32,6 +32,7 @@ export function OrgBox({ unit, open, marked, onToggle, style }: OrgBoxProps) {
       <button
         type="button"
         className="org-name"
+        data-look="line"
         title={[name, note, ...counts].filter(Boolean).join(' · ')}
         onClick={() => go(addressOf(unit))}
       >

@@ -19,10 +19,12 @@ export function PanoramaEvents({ events, parts }: PanoramaEventsProps) {
   const stateOf = ({ dict, state }: PanoramaEvent) =>
     dict && known.get(dict)?.find(({ value }) => value === state)?.label;
   return (
-    <Lines className="panorama-events" aria-label={t('ui.panorama.events')}>
+    <Lines className="part-card panorama-events" aria-label={t('ui.panorama.events')}>
       {events.map((event) => (
         <Row as="li" gap={12} key={`${event.resource} ${event.id}`}>
-          <time>{event.at.slice(0, 16)}</time>
+          <small>
+            <time>{event.at.slice(0, 16)}</time>
+          </small>
           <strong>{parts.find(({ resource }) => resource === event.resource)?.title}</strong>
           <span>{event.label}</span>
           <span>{stateOf(event)}</span>

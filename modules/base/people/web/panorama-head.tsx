@@ -3,9 +3,10 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Facts } from '#platform/web/parts/facts.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Face, Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { StuInfo } from '../server/answers.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
 
 const ROOM = 'base/people';
 
@@ -28,14 +29,8 @@ export function PanoramaHead({ info: { student, class: led, completeness } }: { 
   ] as const;
   return (
     <Card className="panorama-head">
-      {photo ? (
-        <img src={photo.thumb ?? photo.link} alt="" />
-      ) : (
-        <span className="panorama-face" aria-hidden="true">
-          {student.name.slice(0, 1)}
-        </span>
-      )}
-      <div>
+      <Face src={photo && (photo.thumb ?? photo.link)} name={student.name} width={84} />
+      <Stack gap={4}>
         <h1>
           {student.name} <small>{student.studentNo}</small>
         </h1>
@@ -43,7 +38,7 @@ export function PanoramaHead({ info: { student, class: led, completeness } }: { 
           {[label(genders, student.gender), label(states, student.studentStatus)].filter(Boolean).join(' · ')}
         </Soft>
         <Facts above tile={210} facts={facts} />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import './task.css';
 import { useState } from 'react';
 import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
@@ -9,7 +8,7 @@ import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
-import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Labelled } from '#platform/web/parts/field.tsx';
 import { Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
@@ -111,9 +110,9 @@ function Sittings({ task }: { task: ListRow }) {
   if (!data) return null;
   if (data.length === 0) return <Nothing>{t('ui.nowhere')}</Nothing>;
   return (
-    <Stack as="ul" gap={0} aria-label={t('ui.sittings')}>
+    <Lines aria-label={t('ui.sittings')}>
       {data.map((one) => (
-        <Row as="li" key={one.lessonId} className="task-sitting">
+        <Row as="li" between key={one.lessonId}>
           <span>
             {t('ui.sitting', {
               day: weekdays.find(({ value }) => value === one.weekday)?.label ?? '',
@@ -128,7 +127,7 @@ function Sittings({ task }: { task: ListRow }) {
           </Button>
         </Row>
       ))}
-    </Stack>
+    </Lines>
   );
 }
 

@@ -1,4 +1,3 @@
-import './task.css';
 import { useMemo, useState } from 'react';
 import { can } from '#platform/web/client/session.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
@@ -42,7 +41,7 @@ export function TaskPage({ room, page }: RoomPageProps) {
 function StudentsCell(row: ListRow) {
   const [students, capacity] = [Number(row['students'] ?? 0), (row['capacity'] ?? null) as number | null];
   return isCrowded(students, capacity) ? (
-    <b className="task-crowded">
+    <b data-tone="wrong">
       {students} / {capacity}
     </b>
   ) : (
@@ -54,7 +53,7 @@ function StudentsCell(row: ListRow) {
 function ArrangedCell(row: ListRow) {
   const [arranged, hours] = [Number(row['arranged'] ?? 0), Number(row['hours'] ?? 0)];
   return (
-    <span className={arranged < hours ? 'task-open' : undefined}>
+    <span data-tone={arranged < hours ? 'warn' : undefined}>
       {arranged} / {hours}
     </span>
   );

@@ -10,7 +10,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
-import { Board as Tiles, Lines, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Board as Tiles, Lines, Row, Sides, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
@@ -90,7 +90,7 @@ function Plan({ planId, board, reread }: { planId: string; board: Board; reread:
           )}
         </Row>
       )}
-      <div className="assign-side">
+      <Sides side={360}>
         <Tiles as="ul" tile={280}>
           {board.rooms.map((room) => (
             <Card
@@ -108,7 +108,7 @@ function Plan({ planId, board, reread }: { planId: string; board: Board; reread:
             </Card>
           ))}
         </Tiles>
-        <Stack as="aside">
+        <Stack as="aside" className="assign-aside">
           <Card title={t('ui.board.waiting', { count: board.waiting.length })}>
             {board.waiting.length === 0 && <Soft>{t('ui.board.allPlaced')}</Soft>}
             <Stack as="ul" gap={4}>
@@ -125,6 +125,7 @@ function Plan({ planId, board, reread }: { planId: string; board: Board; reread:
                     <button
                       type="button"
                       className="assign-slot"
+                      data-look="tile"
                       draggable={may}
                       aria-pressed={moves.held?.itemId === one.id}
                       onClick={() => pick(held)}
@@ -142,7 +143,7 @@ function Plan({ planId, board, reread }: { planId: string; board: Board; reread:
           </Card>
           <Notes planId={planId} notes={board.notes} onDone={reread} />
         </Stack>
-      </div>
+      </Sides>
     </>
   );
 }
@@ -181,6 +182,7 @@ function SlotButton({ slot, may, moves, onPick }: SlotProps) {
     <button
       type="button"
       className="assign-slot"
+      data-look="tile"
       style={{ '--hue': hueOf(slot.classId ?? '') } as CSSProperties}
       data-who={slot.classId !== null || undefined}
       data-off={slot.isOff || undefined}

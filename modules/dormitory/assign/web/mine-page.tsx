@@ -26,7 +26,7 @@ export function MinePage() {
   if (failed) return <Failed error={failed.error!} onRetry={() => void failed.refetch()} />;
   if (bed.data === undefined || habit.data === undefined) return <Skeleton lines={6} />;
   return (
-    <Stack as="section" gap={16} className="assign-page" aria-label={t('pages.mine')}>
+    <Stack as="section" gap={16} most={720} middle aria-label={t('pages.mine')}>
       {bed.data ? <Given mine={bed.data} /> : <Nothing>{t('ui.mine.none')}</Nothing>}
       <Habits known={habit.data} />
     </Stack>

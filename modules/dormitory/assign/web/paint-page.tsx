@@ -10,7 +10,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
-import { Board as Tiles, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Board as Tiles, Row, Sides, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Rail } from '#platform/web/parts/rail.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
@@ -73,9 +73,9 @@ export function PaintPage() {
           onChange={(id) => page.setParams({ building: building!.id, floor: id })}
         />
       </Row>
-      <div className="assign-side">
+      <Sides side={360}>
         <Floor key={floor?.id} rooms={rooms ?? []} target={target} level={level} grade={grade} />
-        <aside>
+        <aside className="assign-aside">
           <Card title={t('ui.paint.needs')}>
             <Rail
               label={t('ui.paint.level')}
@@ -95,7 +95,7 @@ export function PaintPage() {
             <Needs rows={needs ?? []} target={target} onChoose={setTarget} />
           </Card>
         </aside>
-      </div>
+      </Sides>
     </Stack>
   );
 }
@@ -190,6 +190,7 @@ function Floor({ rooms, target, level, grade }: FloorProps) {
                   key={bed.id}
                   type="button"
                   className="assign-bed"
+                  data-look="tile"
                   style={{ '--hue': hueOf(meantFor(bed)) } as CSSProperties}
                   data-tagged={meantFor(bed) !== '' || undefined}
                   data-off={bed.bedUse !== 'free' || undefined}

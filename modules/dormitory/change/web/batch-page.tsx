@@ -6,7 +6,7 @@ import { say } from '#platform/web/client/say.ts';
 import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Lines, Row, Sides, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Labelled } from '#platform/web/parts/field.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
@@ -56,23 +56,18 @@ export function BatchPage() {
   return (
     <Stack as="section" aria-label={t('pages.batch')}>
       <Soft>{t(picked ? 'ui.batch.where' : 'ui.batch.hint', { name: picked?.name ?? '' })}</Soft>
-      <div className="change-panes">
+      <Sides>
         <Pane {...pane} label={t('ui.batch.left')} />
         <Pane {...pane} label={t('ui.batch.right')} />
-      </div>
+      </Sides>
       <Card title={t('ui.batch.planned', { count: moves.length })}>
         <Lines>
           {checked.map(({ move: { from, to }, conflict }) => (
-            <Row
-              as="li"
-              key={from.studentId}
-              data-wrong={conflict !== null || undefined}
-              className="change-planned"
-            >
+            <Row as="li" key={from.studentId}>
               <span>
                 {t('ui.batch.move', { name: from.name ?? '', from: from.placeName, to: to.placeName })}
               </span>
-              {conflict && <b>{t(`errors.${conflict}`)}</b>}
+              {conflict && <b data-tone="wrong">{t(`errors.${conflict}`)}</b>}
               <Button look="link" onClick={() => setMoves(without(from.studentId))}>
                 {t('ui.batch.drop')}
               </Button>

@@ -33,7 +33,7 @@ export function Pane({ label, ...acts }: PaneProps) {
   const { data } = useFetched<Bed[]>('yxgl', 'dormChange', 'board', { floorId }, { enabled: floorId !== '' });
   const rooms = Map.groupBy(data ?? [], (bed) => bed.roomId);
   return (
-    <Stack as="section" aria-label={label}>
+    <Stack as="section" className="change-pane" aria-label={label}>
       <select
         className="input"
         aria-label={label}
@@ -49,7 +49,7 @@ export function Pane({ label, ...acts }: PaneProps) {
       {!data && <Skeleton lines={4} />}
       <Board as="ul" tile={150} gap={8}>
         {[...rooms.values()].map((beds) => (
-          <Stack as="li" gap={4} key={beds[0]!.roomId} className="change-room">
+          <Stack as="li" gap={4} key={beds[0]!.roomId} data-look="tile">
             <b>{beds[0]!.roomNo}</b>
             {beds.map((bed) => (
               <Place key={bed.id} bed={bed} {...acts} />
@@ -74,6 +74,7 @@ function Place({ bed, picked, moves, onPick, onPut }: { bed: Bed } & Omit<PanePr
     <button
       type="button"
       className="change-place"
+      data-look="tile"
       draggable={isSomebody}
       disabled={!bed.isNormal || (!isSomebody && bed.studentId !== null)}
       aria-pressed={picked?.id === bed.id}

@@ -61,7 +61,7 @@ function BedControl({ id, value, onChange, describedBy }: ControlProps) {
       </select>
       <Board as="ul" tile={220} className="change-rooms">
         {[...rooms.values()].map(([first, ...rest]) => (
-          <Stack as="li" gap={4} key={first!.roomId} className="change-room">
+          <Stack as="li" gap={4} key={first!.roomId} data-look="tile">
             <b>{first!.roomName}</b>
             <Soft as="span" small>
               {t('ui.room', {
@@ -77,6 +77,7 @@ function BedControl({ id, value, onChange, describedBy }: ControlProps) {
                   key={bed.id}
                   type="button"
                   className="change-bed"
+                  data-look="tile"
                   aria-pressed={value === bed.id}
                   onClick={() => onChange(bed.id)}
                 >

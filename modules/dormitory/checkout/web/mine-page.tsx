@@ -1,4 +1,3 @@
-import './checkout.css';
 import type { AppliedRow } from '#platform/web/application/application.ts';
 import { forgetAll } from '#platform/web/application/application.ts';
 import { OwnPage } from '#platform/web/application/own-page.tsx';
@@ -13,7 +12,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Value } from '#platform/web/list/value.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Soft, Way } from '#platform/web/parts/text.tsx';
 import { toYuan } from '#platform/pure/money.ts';
 import type { Due, Slot } from '../server/answers.ts';
 import { checkoutApplication, dormCheckout } from '../dorm-checkout.ts';
@@ -72,13 +71,13 @@ function Steps({ row }: { row: AppliedRow }) {
   const now = STEPS.indexOf(step);
   return (
     <Stack gap={8}>
-      <ol className="checkout-steps">
-        {STEPS.map((name, at) => (
-          <li key={name} data-done={at < now || undefined} aria-current={at === now ? 'step' : undefined}>
-            {t(`dict.checkoutStep.${name}`)}
-          </li>
-        ))}
-      </ol>
+      <Way
+        steps={STEPS.map((name, at) => ({
+          name: t(`dict.checkoutStep.${name}`),
+          done: at < now,
+          now: at === now,
+        }))}
+      />
       {step === 'inspect' && <Booking row={row} />}
       {step === 'done' && Number(row['refundSuggest'] ?? 0) > 0 && (
         <Soft>{t('ui.refund', { amount: toYuan(Number(row['refundSuggest'])) })}</Soft>

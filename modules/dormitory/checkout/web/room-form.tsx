@@ -45,7 +45,7 @@ export function RoomForm({ people, onDone }: { people: readonly Waiting[]; onDon
     });
   const isPriced = items.every(({ fee }) => fee === '' || toFen(fee) !== null);
   return (
-    <Stack as="section" className="checkout-room" aria-label={people[0]!.roomName}>
+    <Stack as="section" most={760} aria-label={people[0]!.roomName}>
       <Card title={people[0]!.roomName} acts={<Button onClick={onDone}>{t('ui.inspect.back')}</Button>}>
         {people.map((one) => (
           <CheckLine

@@ -199,7 +199,7 @@ function Sheet({ mine, place, rooms, onOther, onClose }: SheetProps) {
       </Stack>
       {(state === 'lost' || !bed.isFree) && (
         <Stack>
-          <Soft className="choice-lost">{t('ui.map.lost')}</Soft>
+          <Soft data-tone="wrong">{t('ui.map.lost')}</Soft>
           <Row>
             {nearest(rooms, place).map((other) => (
               <Button key={other.bed.id} onClick={() => onOther(other)}>

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card, Hero } from '#platform/web/parts/card.tsx';
-import { Nothing, Soft } from '#platform/web/parts/text.tsx';
+import { Large, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { openPath } from '#platform/web/shell/navigate.ts';
 import type { Mine } from '../server/answers.ts';
 import { ROOM } from './choice.ts';
@@ -36,7 +36,7 @@ export function PickPage() {
   if (data === null) return <Nothing>{t('ui.pick.none')}</Nothing>;
   const isOpen = data.phase === 'preview' || data.phase === 'running' || data.phase === 'paused';
   return (
-    <Stack as="section" gap={16} className="choice-page" aria-label={t('pages.pick')}>
+    <Stack as="section" gap={16} most={860} middle className="choice-page" aria-label={t('pages.pick')}>
       <Head mine={data} />
       {data.placeName && <Result mine={data} />}
       <InTheWay mine={data} />
@@ -84,9 +84,9 @@ function Countdown({ until }: { until: string }) {
   const text = [Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60].map(two).join(':');
   const days = Math.floor(left / 86_400);
   return (
-    <span className="choice-clock" role="timer">
+    <Large as="span" role="timer">
       {days > 0 ? t('ui.pick.days', { days, text }) : text}
-    </span>
+    </Large>
   );
 }
 
@@ -94,7 +94,7 @@ function Result({ mine }: { mine: Mine }) {
   const t = useWords(ROOM);
   return (
     <Card title={t('ui.pick.yours')}>
-      <p className="choice-clock">{mine.placeName}</p>
+      <Large as="p">{mine.placeName}</Large>
       <Soft>
         {t(`dict.choiceWay.${mine.way}`)} · {mine.chosenAt?.slice(0, 16)}
       </Soft>
@@ -108,7 +108,7 @@ function Result({ mine }: { mine: Mine }) {
 function InTheWay({ mine }: { mine: Mine }) {
   const t = useWords(ROOM);
   if (mine.standing === 'blocked')
-    return <Card className="choice-lost">{t('ui.pick.blocked', { reason: mine.blockReason })}</Card>;
+    return <Card data-tone="wrong">{t('ui.pick.blocked', { reason: mine.blockReason })}</Card>;
   if (!mine.missing.includes('habit')) return null;
   return (
     <Card>

@@ -5,7 +5,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Large, Soft } from '#platform/web/parts/text.tsx';
 import type { Mine } from '../server/answers.ts';
 import { reread, ROOM } from './choice.ts';
 
@@ -44,7 +44,9 @@ export function Team({ mine }: { mine: Mine }) {
     );
   return (
     <Card title={t('ui.team.title')}>
-      <p className="choice-code">{team.inviteCode}</p>
+      <Large as="p" code>
+        {team.inviteCode}
+      </Large>
       <p>{team.members.map((one) => (one.isCaptain ? t('ui.team.captain', one) : one.name)).join('、')}</p>
       <Soft>{t(team.isLocked ? 'ui.team.isLocked' : 'ui.team.isOpen')}</Soft>
       {mine.placeName === null && (

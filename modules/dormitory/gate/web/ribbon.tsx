@@ -21,7 +21,7 @@ export function RibbonPart({ id }: { id: string }) {
   const show = () =>
     run(async () => setDay(await post<Ribbon>(path('yxgl', 'accessAnomaly', 'ribbon'), { id })));
   return (
-    <Stack as="section" className="gate-day">
+    <Stack as="section">
       <h3>{t('ui.ribbon')}</h3>
       {day ? (
         <Day day={day} />

@@ -23,7 +23,7 @@ export function PositionControl(props: ControlProps) {
     onChange(pointText(gcjOf({ lng: found.longitude, lat: found.latitude })));
   };
   return (
-    <Row as="span" className="location-position">
+    <Row as="span" nowrap>
       <input
         {...inputProps(props)}
         className="input"

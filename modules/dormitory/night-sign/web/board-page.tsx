@@ -67,7 +67,8 @@ export function BoardPage() {
                   as="button"
                   gap={0}
                   className="night-room"
-                  data-missing={tile.missing > 0 || undefined}
+                  data-look="note"
+                  data-tone={tile.missing > 0 ? 'wrong' : 'good'}
                   onClick={() => setRoom(tile)}
                 >
                   <b>{tile.roomNo}</b>

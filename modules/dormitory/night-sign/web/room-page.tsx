@@ -39,7 +39,7 @@ export function RoomPage() {
   if (mates.length === 0) return <Nothing>{t('ui.noRoom')}</Nothing>;
   return (
     <Card
-      className="night-mine"
+      style={{ maxWidth: 720 }}
       title={placeName ?? ''}
       acts={
         <Link className="btn btn-link" to="/layout/attendance/sign-task/mine">

@@ -37,7 +37,7 @@ export function TonightPage() {
   const { day, ring, checks } = answer.data;
   const open = checks.filter(({ result }) => result === 'waiting' || result === 'lost').length;
   return (
-    <Stack as="section" gap={16} className="night-tonight">
+    <Stack as="section" gap={16} most={720}>
       <Card title={day}>
         <Figures
           figures={[

@@ -31,7 +31,7 @@ export function DeskPage() {
   };
   if (person) return <House key={person.studentId} person={person} onDone={again} />;
   return (
-    <Stack as="section" className="register-page" aria-label={t('pages.desk')}>
+    <Stack as="section" className="register-page" most={760} middle aria-label={t('pages.desk')}>
       <Soft>
         {t('ui.desk.today', { count: today?.done ?? 0 })} ·{' '}
         {t('ui.desk.waiting', { count: today?.waiting ?? 0 })}
@@ -49,7 +49,15 @@ export function DeskPage() {
       <Stack as="ul" gap={8} className="register-found">
         {data?.map((one) => (
           <li key={one.studentId}>
-            <Stack as="button" gap={2} disabled={one.state === 'living'} onClick={() => setPerson(one)}>
+            <Stack
+              as="button"
+              gap={2}
+              className="part-card"
+              data-look="line"
+              data-off={one.state === 'living' || undefined}
+              disabled={one.state === 'living'}
+              onClick={() => setPerson(one)}
+            >
               <strong>
                 {one.name} {one.studentNo}
               </strong>

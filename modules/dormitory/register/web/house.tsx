@@ -60,7 +60,7 @@ export function House({ person, onDone }: { person: Person; onDone: () => void }
   };
 
   return (
-    <Stack as="section" className="register-page" aria-label={person.name}>
+    <Stack as="section" className="register-page" most={760} middle aria-label={person.name}>
       <Card className="register-card">
         <h2>
           {person.name} {person.studentNo}
@@ -106,7 +106,7 @@ export function House({ person, onDone }: { person: Person; onDone: () => void }
           </Board>
         </>
       )}
-      <Row className="register-foot">
+      <Row data-look="foot" className="register-foot">
         <input
           className="input"
           aria-label={t('ui.desk.key')}

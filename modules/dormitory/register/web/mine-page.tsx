@@ -27,7 +27,7 @@ export function MinePage() {
   if (data === null) return <Nothing>{t('ui.mine.none')}</Nothing>;
   const { room } = data;
   return (
-    <Stack as="section" className="register-page" aria-label={t('pages.mine')}>
+    <Stack as="section" className="register-page" most={760} middle aria-label={t('pages.mine')}>
       <Card className="register-card">
         <h2>{data.placeName}</h2>
         <p>

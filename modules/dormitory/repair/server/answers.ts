@@ -26,21 +26,7 @@ export type BoardOrder = OrderRow & { sla: SlaState };
 export type Board = { orders: BoardOrder[]; workers: Load[] };
 
 /** A type as the tree of what can be reported answers it. */
-export type TypeRow = Pick<
-  Row<typeof repairType>,
-  | 'id'
-  | 'parentId'
-  | 'name'
-  | 'icon'
-  | 'placeKind'
-  | 'urgency'
-  | 'respondMin'
-  | 'finishHours'
-  | 'needPhoto'
-  | 'chargeMode'
-  | 'tips'
-  | 'status'
->;
+export type TypeRow = Row<typeof repairType>;
 export type TypeNode = TypeRow & { title: string; children: TypeNode[] };
 
 /** What the form starts from: one's own room, or the one whose door was scanned. */

@@ -2,7 +2,6 @@ import type { Work } from '#platform/server/work.ts';
 import { chooseWorker } from '../rules-dispatch.ts';
 import { changeOrder, lockOrder } from './change-order.ts';
 import { assignedTo, nobodyFound } from './effects.ts';
-import { instant } from './order.ts';
 import { repairSettings } from './settings.ts';
 import { typeFacts } from './type-tree.ts';
 import { loads, matchingGroups, onDutyNowOrNext } from './workers.ts';
@@ -16,11 +15,7 @@ export async function autoDispatch(work: Work, orderId: string): Promise<void> {
   const { autoDispatch: isOn } = await repairSettings(work);
   const members = [...new Set(groups.flatMap((group) => group.workerIds))];
   const ready = isOn && members.length > 0 ? await onDutyNowOrNext(work, members, order.buildingId) : [];
-  const candidates = (await loads(work, ready)).map((load) => ({
-    ...load,
-    lastAssignedAt: instant(load.lastAssignedAt),
-  }));
-  const workerId = chooseWorker(candidates);
+  const workerId = chooseWorker(await loads(work, ready));
   const groupId =
     groups.find((group) => workerId === null || group.workerIds.includes(workerId))?.groupId ?? null;
   if (workerId === null) {

@@ -15,7 +15,6 @@ import type { Work } from '#platform/server/work.ts';
 import { assertAllowed, refuse } from '../errors.ts';
 import { repairOrder } from '../repair-order.ts';
 import { checkDuplicate, checkPlace, duplicateKey, isRepeatedFault } from '../rules.ts';
-import { allowance } from '../rules-clock.ts';
 import { liveStates, type RepairState } from '../rules-states.ts';
 import type { Sent } from './answers.ts';
 import { autoDispatch } from './auto-dispatch.ts';
@@ -87,7 +86,7 @@ type Checked = Omit<Submission, 'force' | 'urgency'> & Place & { urgency: string
 async function create(work: Work, { placeName, ...input }: Checked, type: TypeFacts) {
   const { platform } = work;
   const values = await checked(platform, work, repairOrder, writable(repairOrder), input, { whole: true });
-  const allowed = allowance(type, 0);
+  const allowed = { respond: type.respondMin, finish: type.finishHours * 60 };
   const settings = await repairSettings(work);
   const clocked = { urgency: input.urgency, pauses: [] };
   const due = (minutes: number) => formatDateTime(dueOf(clocked, work.now, minutes, settings)!, ZONE);

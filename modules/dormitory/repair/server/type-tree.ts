@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { firstRowName } from '#platform/server/first-name.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { columns } from '#platform/server/resource/columns.ts';
 import type { Work } from '#platform/server/work.ts';
+import { repairType } from '../repair-type.ts';
 import type { TypeNode, TypeRow } from './answers.ts';
 
-const SHOWN = sql`t.id, t.parent_id, t.name, t.icon, t.place_kind, t.urgency, t.respond_min, t.finish_hours, t.need_photo,
-  t.charge_mode, t.tips, t.status`;
+const SHOWN = columns(repairType.fields);
 
 /** What can be reported, as a tree (specification). A stopped branch is gone with all below it unless asked for. */
 export const getTree = get('yxgl/repairType/getTree', {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { formatDateTime, instantOf } from '#platform/pure/date.ts';
 import type { Pause, ServiceClock } from '../rules-clock.ts';
-import { allowance, clockOf, dueAt, serviceMinutes, slaState } from '../rules-clock.ts';
+import { clockOf, dueAt, serviceMinutes, slaState } from '../rules-clock.ts';
 
 const zone = 'Asia/Shanghai';
 const hours = { zone, from: '08:00', to: '18:00' };
@@ -32,10 +32,7 @@ test('while a pause lasts the clock stands and nobody can name the due time', ()
   assert.equal(dueAt(at('2026-03-02 09:00'), 120, plain, [open]), null);
 });
 
-test('a rework has half the time, four fifths of the time are a warning', () => {
-  const type = { respondMin: 120, finishHours: 48 };
-  assert.deepEqual(allowance(type, 0), { respond: 120, finish: 2880 });
-  assert.deepEqual(allowance(type, 2), { respond: 120, finish: 1440 });
+test('four fifths of the time are a warning', () => {
   assert.deepEqual(
     [95, 96, 120, 121].map((used) => slaState(used, 120)),
     ['onTime', 'warn', 'warn', 'late'],

@@ -37,11 +37,10 @@ test('parts are taken only as far as the stock goes, lines of one part together'
 });
 
 test('the order goes to the worker with the fewest, then to the one who has waited longest', () => {
-  const day = (date: number) => new Date(Date.UTC(2026, 2, date));
   const list = [
-    { workerId: 'a', openOrders: 2, lastAssignedAt: day(1) },
-    { workerId: 'b', openOrders: 1, lastAssignedAt: day(5) },
-    { workerId: 'c', openOrders: 1, lastAssignedAt: day(4) },
+    { workerId: 'a', openOrders: 2, lastAssignedAt: '2026-03-01 08:00:00' },
+    { workerId: 'b', openOrders: 1, lastAssignedAt: '2026-03-05 08:00:00' },
+    { workerId: 'c', openOrders: 1, lastAssignedAt: '2026-03-04 08:00:00' },
   ];
   assert.equal(chooseWorker(list), 'c');
   assert.equal(chooseWorker([...list, { workerId: 'd', openOrders: 1, lastAssignedAt: null }]), 'd');

@@ -7,6 +7,8 @@ import { ROOM, shortTime } from './order.ts';
 
 type BoardCardProps = { row: BoardOrder; onOpen: () => void; onDispatch: () => void };
 
+const TONE = { onTime: 'good', warn: 'warn', late: 'wrong' } as const;
+
 /** A card of the board, in the colour of its clock; the word says the same as the colour. */
 export function BoardCard({ row, onOpen, onDispatch }: BoardCardProps) {
   const t = useWords(ROOM);
@@ -14,7 +16,7 @@ export function BoardCard({ row, onOpen, onDispatch }: BoardCardProps) {
   return (
     <li
       className="row-card repair-board-card"
-      data-sla={row.sla}
+      data-tone={TONE[row.sla]}
       draggable={free !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', row.id);
@@ -24,10 +26,10 @@ export function BoardCard({ row, onOpen, onDispatch }: BoardCardProps) {
       <button type="button" className="row-card-title" onClick={onOpen}>
         {row.labels?.['typeId']} · {row.placeName}
       </button>
-      <Row as="p" gap={12} className="repair-card-facts">
+      <Row as="p" gap={12} className="part-soft" data-small>
         <span>{shortTime(row.reportedAt)}</span>
         {row.labels?.['workerId'] && <span>{row.labels['workerId']}</span>}
-        {row.sla !== 'onTime' && <strong>{t(`ui.board.${row.sla}`)}</strong>}
+        {row.sla !== 'onTime' && <strong data-tone={TONE[row.sla]}>{t(`ui.board.${row.sla}`)}</strong>}
       </Row>
       {free && (
         <Button look={free === 'dispatch' ? 'primary' : 'plain'} onClick={onDispatch}>

@@ -2,7 +2,7 @@ import './repair.css';
 import '#platform/web/list/list.css';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Columns, Row, Stack } from '#platform/web/parts/box.tsx';
 import { useState, type DragEvent } from 'react';
 import { useLive } from '#platform/web/client/live.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
@@ -32,7 +32,7 @@ export function BoardPage() {
   useLive('message', hear);
   const show = (id: string) => page.setParams({ ...page.params, order: id });
   return (
-    <Stack as="section" className="repair-page repair-board" aria-label={t('pages.board')}>
+    <Stack as="section" className="part-page repair-page repair-board" aria-label={t('pages.board')}>
       <div className="filter-bar">
         <Choice
           className="filter-input"
@@ -48,7 +48,7 @@ export function BoardPage() {
         {(board) => (
           <>
             <Workers {...board} />
-            <Columns orders={board.orders} onOpen={show} onDispatch={setChosen} />
+            <States orders={board.orders} onOpen={show} onDispatch={setChosen} />
           </>
         )}
       </Loaded>
@@ -60,17 +60,17 @@ export function BoardPage() {
 
 const hear = () => void forgetOrders();
 
-type ColumnsProps = {
+type StatesProps = {
   orders: readonly BoardOrder[];
   onOpen: (id: string) => void;
   onDispatch: (order: BoardOrder) => void;
 };
 
-function Columns({ orders, onOpen, onDispatch }: ColumnsProps) {
+function States({ orders, onOpen, onDispatch }: StatesProps) {
   const t = useWords(ROOM);
   const states = useOptions('repairStatus');
   return (
-    <div className="repair-columns">
+    <Columns tile={200}>
       {COLUMNS.map((state) => {
         const rows = orders.filter((row) => row.status === state);
         const name = states.find((one) => one.value === state)?.label ?? state;
@@ -90,7 +90,7 @@ function Columns({ orders, onOpen, onDispatch }: ColumnsProps) {
           </Card>
         );
       })}
-    </div>
+    </Columns>
   );
 }
 
@@ -107,8 +107,11 @@ function Workers({ workers, orders }: Board) {
   return (
     <Row as="ul" className="repair-workers" aria-label={t('ui.board.workers')}>
       {workers.map((worker) => (
-        <li
+        <Stack
+          as="li"
+          gap={0}
           key={worker.workerId}
+          data-look="tile"
           data-over={over === worker.workerId || undefined}
           onDragOver={(event) => {
             event.preventDefault();
@@ -119,7 +122,7 @@ function Workers({ workers, orders }: Board) {
         >
           <strong>{worker.name}</strong>
           <small>{t('ui.board.load', { n: worker.openOrders })}</small>
-        </li>
+        </Stack>
       ))}
     </Row>
   );

@@ -3,6 +3,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { ROOM, shortTime } from './order.ts';
 import { clockOf, type Span } from './clock.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
 
 /** When an order has to be done, with what is left of the time or how late it is. */
 export function ClockCell({ row }: { row: ListRow }) {
@@ -12,7 +13,7 @@ export function ClockCell({ row }: { row: ListRow }) {
   const state = clockOf(due, textOf(row['finishAt']), String(row['status']), schoolNow());
   const time = (span: Span) => t(`ui.clock.${span.unit}`, { n: span.n });
   return (
-    <span className="repair-clock" data-late={(state !== null && 'over' in state) || undefined}>
+    <Stack as="span" gap={0} data-tone={state !== null && 'over' in state ? 'wrong' : undefined}>
       {shortTime(due)}
       {state && (
         <small>
@@ -21,7 +22,7 @@ export function ClockCell({ row }: { row: ListRow }) {
           {'inTime' in state && t('ui.clock.inTime')}
         </small>
       )}
-    </span>
+    </Stack>
   );
 }
 

@@ -27,7 +27,7 @@ export function MinePage() {
   const { records, total = 0 } = answer.data ?? {};
   const show = (id: string) => page.setParams({ ...page.params, order: id });
   return (
-    <Stack as="section" className="repair-page" aria-label={t('pages.mine')}>
+    <Stack as="section" className="part-page repair-page" aria-label={t('pages.mine')}>
       <div className="filter-bar">
         <Tabs
           label={t('pages.mine')}

@@ -35,7 +35,7 @@ export function MonthPage() {
   const answer = data && { ...data, rows: data.rows.filter(({ key }) => key !== null) };
   const full = answer !== undefined && answer.rows.length > 0;
   return (
-    <Stack as="section" className="repair-page" aria-label={t('pages.worker-month')}>
+    <Stack as="section" className="part-page repair-page" aria-label={t('pages.worker-month')}>
       <div className="filter-bar">
         <label>
           {t('ui.month.month')}{' '}
@@ -77,7 +77,7 @@ export function MonthPage() {
                 onDown={() => {}}
               />
               <Soft>{t('ui.month.basis')}</Soft>
-              <p className="repair-signed">{t('ui.month.sign')}</p>
+              <p style={{ marginTop: 32, textAlign: 'end' }}>{t('ui.month.sign')}</p>
             </article>
           ) : (
             <Nothing>{t('ui.month.empty')}</Nothing>

@@ -36,7 +36,7 @@ export function OrderActs({ row }: { row: OrderRow }) {
   const names = open.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
   if (names.length === 0) return null;
   return (
-    <Row className="repair-acts">
+    <Row>
       {names.map((name, index) =>
         Object.hasOwn(orderQueue.steps, name) ? (
           <StepButton

@@ -1,5 +1,5 @@
 import { Soft } from '#platform/web/parts/text.tsx';
-import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Page } from '#platform/web/client/types.ts';
@@ -30,12 +30,18 @@ export function OrderCards<A extends Orders>({ answer, empty, onOpen, children }
       {(orders) => (
         <Board as="ul" tile={380} gap={8}>
           {rowsOf(orders).map((row) => (
-            <li key={row.id} className="row-card repair-card" data-urgent={row.urgency !== '1' || undefined}>
+            <Stack
+              as="li"
+              gap={8}
+              key={row.id}
+              className="row-card repair-card"
+              data-tone={row.urgency === '1' ? undefined : 'wrong'}
+            >
               <OrderHead row={row} onOpen={onOpen && (() => onOpen(row.id))} />
               <p>{row.description}</p>
               <OrderFacts row={row} />
               {children(row)}
-            </li>
+            </Stack>
           ))}
         </Board>
       )}
@@ -66,11 +72,11 @@ function OrderFacts({ row }: { row: OrderRow }) {
   const t = useWords(ROOM);
   const isWaiting = row.status === 'open' || row.status === 'assigned';
   return (
-    <Row as="p" gap={12} className="repair-card-facts">
+    <Row as="p" gap={12} className="part-soft" data-small>
       <span>{row.repairNo}</span>
       <span>{shortTime(row.reportedAt)}</span>
       {row.urgency !== '1' && <Value field={fields.urgency} value={row.urgency} />}
-      {row.recurring && <strong>{t('ui.mine.recurring')}</strong>}
+      {row.recurring && <strong data-tone="wrong">{t('ui.mine.recurring')}</strong>}
       {isWaiting && row.respondDue && <span>{t('ui.work.respond', { at: shortTime(row.respondDue) })}</span>}
       {row.status === 'working' && row.finishDue && (
         <span>{t('ui.work.due', { at: shortTime(row.finishDue) })}</span>

@@ -1,5 +1,5 @@
 import { Soft } from '#platform/web/parts/text.tsx';
-import { Stack } from '#platform/web/parts/box.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Choice } from '#platform/web/parts/choice.tsx';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
@@ -37,7 +37,7 @@ export function PartsControl({ id, value, onChange, title, describedBy }: Contro
     <Stack className="repair-fields" role="group" aria-label={title} aria-describedby={describedBy}>
       {lines.map((line, index) => (
         // lines have no identity of their own; their place is it
-        <div key={index} className="repair-part">
+        <Row key={index} nowrap>
           <Choice
             id={index === 0 ? id : undefined}
             aria-label={t('ui.work.parts')}
@@ -51,7 +51,7 @@ export function PartsControl({ id, value, onChange, title, describedBy }: Contro
             onChange={(partId) => set(index, { ...line, partId })}
           />
           <input
-            className="input"
+            className="input repair-qty"
             type="number"
             inputMode="numeric"
             min={1}
@@ -66,7 +66,7 @@ export function PartsControl({ id, value, onChange, title, describedBy }: Contro
             aria-label={t('ui.work.removePart')}
             onClick={() => onChange(lines.toSpliced(index, 1))}
           />
-        </div>
+        </Row>
       ))}
       <Button icon="add" onClick={() => onChange([...lines, { partId: '', qty: 1 }])}>
         {t('ui.work.addPart')}

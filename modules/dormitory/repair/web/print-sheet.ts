@@ -14,7 +14,7 @@ export function printOrder(order: OrderRow): void {
   const head = document.createElement('h1');
   head.textContent = title;
   const table = document.createElement('table');
-  table.className = 'repair-paper';
+  paper.dataset['look'] = 'paper';
   for (const cells of linesOf(order)) {
     const row = table.insertRow();
     for (const text of cells) row.insertCell().textContent = text ?? '';

@@ -49,7 +49,8 @@ function Heat({ asked: { from, to, buildingId } }: { asked: { [name: string]: st
                 <td
                   key={hour}
                   title={`${hour}:00 · ${at(day, hour)}`}
-                  style={{ '--share': `${Math.round((at(day, hour) / most) * 100)}%` } as React.CSSProperties}
+                  data-look="heat"
+                  style={{ '--part': at(day, hour) / most } as React.CSSProperties}
                 >
                   <span className="out-of-sight">{at(day, hour)}</span>
                 </td>

@@ -14,7 +14,9 @@ import { OrderActs } from './order-acts.tsx';
 import { OrderHead, Visit } from './order-card.tsx';
 import { ROOM, shortTime } from './order.ts';
 import { printOrder } from './print-sheet.ts';
-import { Stars } from './stars.tsx';
+import { GivenStars } from './stars.tsx';
+import { Facts } from '#platform/web/parts/facts.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 
 /** Steps that nobody takes, though somebody's call may have led to them. */
 const SYSTEM: readonly string[] = ['autoDispatch', 'autoConfirm', 'lapseQuote', 'sla'];
@@ -35,68 +37,51 @@ export function Track({ id, onClose }: { id: string; onClose: () => void }) {
     >
       {!order && (error ? <Failed error={error} onRetry={() => void reload()} /> : <Skeleton />)}
       {order && (
-        <>
-          <Facts order={order} />
+        <Stack gap={16} fit>
+          <Told order={order} />
           <Steps order={order} />
           <Button icon="print" onClick={() => printOrder(order)}>
             {t('ui.track.print')}
           </Button>
-        </>
+        </Stack>
       )}
     </Panel>
   );
 }
 
-function Facts({ order }: { order: OrderRow }) {
+function Told({ order }: { order: OrderRow }) {
   const t = useWords(ROOM);
   const { labels = {}, status, finishDue, chargeTotal, starQuality } = order;
   const files = [...(order.photos ?? []), ...(order.video ?? []), ...(order.afterPhotos ?? [])];
+  const called = (name: string, phone: string | undefined) => (
+    <>
+      {name} {phone && <a className="btn" href={`tel:${phone}`}>{`${t('ui.track.call')} ${phone}`}</a>}
+    </>
+  );
   return (
-    <div>
+    <Stack gap={8}>
       <OrderHead row={order} />
       <p>{order.description}</p>
       <Visit row={order} />
       {status === 'working' && finishDue && <p>{t('ui.track.eta', { at: shortTime(finishDue) })}</p>}
-      {status === 'paused' && (
-        <p>
-          <Value field={fields.pauseReason} value={order.pauseReason} />
-        </p>
-      )}
+      {status === 'paused' && <Value field={fields.pauseReason} value={order.pauseReason} />}
       {(chargeTotal ?? 0) > 0 && <p>{t('ui.track.quote', { total: yuan(chargeTotal ?? 0) })}</p>}
-      <Person who={t('ui.track.worker')} name={labels['workerId']} phone={order.workerPhone} />
-      <Person
-        who={t('fields.repairOrder.reporterId')}
-        name={labels['reporterId']}
-        phone={order.contactPhone}
+      <Facts
+        facts={[
+          labels['workerId'] ? [t('ui.track.worker'), called(labels['workerId'], order.workerPhone)] : null,
+          labels['reporterId']
+            ? [t('fields.repairOrder.reporterId'), called(labels['reporterId'], order.contactPhone)]
+            : null,
+          starQuality
+            ? [t('fields.repairOrder.comment'), <GivenStars key="stars" value={starQuality} />]
+            : null,
+        ]}
       />
+      {order.comment && <p>{order.comment}</p>}
       {files.length > 0 && (
         <FullValue resource={repairOrder} room={ROOM} name="photos" field={fields.photos} value={files} />
       )}
-      {starQuality && (
-        <p>
-          <Stars value={starQuality} /> {order.comment}
-        </p>
-      )}
-    </div>
-  );
-}
-
-type PersonProps = { who: string; name: string | undefined; phone: string | undefined };
-
-function Person({ who, name, phone }: PersonProps) {
-  const t = useWords(ROOM);
-  if (!name) return null;
-  return (
-    <p className="row-card-top">
-      <span>
-        {who}：{name}
-      </span>
-      {phone && (
-        <a className="btn btn-plain" href={`tel:${phone}`}>
-          {t('ui.track.call')} {phone}
-        </a>
-      )}
-    </p>
+    </Stack>
   );
 }
 

@@ -1,7 +1,6 @@
 import './repair.css';
 import '#platform/web/list/list.css';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
-import { useState } from 'react';
 import { post } from '#platform/web/client/calls.ts';
 import { useLive } from '#platform/web/client/live.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -18,6 +17,7 @@ import { forgetOrders, orderCall, ROOM, useOrders } from './order.ts';
 import { orderQueue } from './order-queue.ts';
 import { useParts } from './parts-control.tsx';
 import { Track } from './track.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 
 const WORD = { open: 'mine', pool: 'pool', waiting: 'waiting' } as const;
 
@@ -32,7 +32,7 @@ export function WorkPage() {
   // the form of the last step asks who pays; in the basement nobody would answer
   useOptions('repairPayer');
   return (
-    <Stack as="section" className="repair-page repair-work" aria-label={t('pages.work')}>
+    <Stack as="section" className="part-page repair-page repair-work" aria-label={t('pages.work')}>
       <OfflineBadge offline={orderQueue} />
       <Tabs
         label={t('pages.work')}
@@ -76,25 +76,21 @@ function Mine({ part, onOpen }: { part: string; onOpen: (id: string) => void }) 
 
 function Pool() {
   const t = useWords(ROOM);
-  const [taking, setTaking] = useState('');
+  const [busy, run] = useBusy();
   const answer = useOrders<OrderRow[]>('pool', {}, 30_000);
   const take = async (id: string) => {
-    setTaking(id);
-    try {
+    await run(async () => {
       await post(orderCall('grab'), { id });
       say.success(t('ui.work.taken'));
-    } catch {
-      // somebody else was faster; the sentence has been shown
-    } finally {
-      setTaking('');
-      await forgetOrders();
-    }
+    });
+    // whoever was too late sees what is left
+    await forgetOrders();
   };
   return (
     <OrderCards answer={answer} empty={t('ui.work.poolEmpty')}>
       {(row) => (
         <Row>
-          <Button look="primary" busy={taking === row.id} onClick={() => void take(row.id)}>
+          <Button look="primary" disabled={busy} onClick={() => void take(row.id)}>
             {t('ui.work.grab')}
           </Button>
         </Row>

@@ -84,7 +84,7 @@ function Legend() {
   const genders = useOptions('roomGender');
   const label = (kind: string) => [...uses, ...states].find((one) => one.value === kind)?.label ?? kind;
   return (
-    <Row as="p" gap={12} className="space-legend">
+    <Row as="p" gap={12} className="space-legend part-soft">
       {KINDS.flatMap((kind) =>
         (kind === 'used' ? genders : [null]).map((gender) => (
           <span key={`${kind} ${gender?.value}`}>
@@ -104,7 +104,7 @@ function Tile({ room, onOpen }: { room: Room; onOpen: () => void }) {
     room.status !== 'enabled' ? t('ui.board.disabled') : room.usage !== '1' ? t('ui.board.notStudent') : '';
   const used = room.beds.filter((bed) => bed.bedUse !== 'free').length;
   return (
-    <Stack as="li" gap={4} className="space-tile" data-off={off !== '' || undefined}>
+    <Stack as="li" gap={4} className="space-tile" data-look="tile" data-off={off !== '' || undefined}>
       <button type="button" className="space-open" onClick={onOpen}>
         {room.roomNo}
       </button>

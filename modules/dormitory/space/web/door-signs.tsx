@@ -43,7 +43,7 @@ export function DoorSigns({ ids, onClose }: { ids: readonly string[]; onClose: (
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       <div className="door-signs" ref={sheet}>
         {data?.map((sign) => (
-          <article key={sign.id} className="door-sign">
+          <article key={sign.id} className="door-sign" data-look="paper">
             <p className="door-sign-school">{school}</p>
             <h3>{sign.fullName}</h3>
             <Row gap={20} nowrap between align="start">
@@ -57,9 +57,14 @@ export function DoorSigns({ ids, onClose }: { ids: readonly string[]; onClose: (
                 {sign.residents.length === 0 && <li>{t('ui.sign.nobody')}</li>}
               </Stack>
               <figure>
-                <Qr text={atDoor(sign.qrToken)} label={t('ui.sign.code', { room: sign.fullName })} />
+                <Qr
+                  text={atDoor(sign.qrToken)}
+                  label={t('ui.sign.code', { room: sign.fullName })}
+                  width={150}
+                />
                 <figcaption>
                   {t('ui.sign.scan')}
+                  <br />
                   <code>{sign.qrToken}</code>
                 </figcaption>
               </figure>

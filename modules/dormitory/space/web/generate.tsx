@@ -119,16 +119,20 @@ export function Generate({ onClose }: { onClose: () => void }) {
       </Board>
       {preview && (
         <>
-          <p role="status" data-wrong={preview.clashes > 0 || undefined} className="space-result">
+          <p role="status" data-tone={preview.clashes > 0 ? 'wrong' : undefined}>
             {t(preview.clashes > 0 ? 'ui.generate.clash' : 'ui.generate.result', {
               count: preview.clashes,
               rooms: preview.rooms.length,
               beds: preview.bedTotal,
             })}
           </p>
-          <Row as="ul" gap={4} className="space-numbers">
+          <Row as="ul" gap={4}>
             {preview.rooms.map((room) => (
-              <li key={room.roomNo} data-clash={room.clash || undefined}>
+              <li
+                key={room.roomNo}
+                data-look={room.clash ? 'note' : 'inset'}
+                data-tone={room.clash ? 'wrong' : undefined}
+              >
                 {room.roomNo}
               </li>
             ))}

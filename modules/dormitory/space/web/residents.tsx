@@ -2,7 +2,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { Lines } from '#platform/web/parts/box.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { Resident } from '../server/answers.ts';
 import { ROOM } from './space.ts';
@@ -28,18 +28,19 @@ export function Residents({
   return (
     <Panel kind="drawer" width={480} title={title} onClose={onClose}>
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
-      <Lines className="space-residents">
+      <Lines>
         {data?.map((one) => (
-          <li key={one.bedId}>
+          <Row as="li" key={one.bedId} gap={12} nowrap>
             <span>{t('ui.sign.bed', { no: one.bedNo })}</span>
             {one.studentId === null && <Soft as="span">{t('ui.board.free')}</Soft>}
             {one.studentId !== null && (
               <div>
-                <strong>{one.name}</strong> {one.isHead && <em>{t('ui.sign.head')}</em>}
+                <strong>{one.name}</strong> {one.isHead && <em data-tone="main">{t('ui.sign.head')}</em>}
+                <br />
                 <small>{[one.studentNo, one.className, one.phone].filter(Boolean).join(' · ')}</small>
               </div>
             )}
-          </li>
+          </Row>
         ))}
       </Lines>
     </Panel>

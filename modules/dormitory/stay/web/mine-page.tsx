@@ -1,4 +1,3 @@
-import './stay.css';
 import { OwnPage } from '#platform/web/application/own-page.tsx';
 import type { AppliedRow } from '#platform/web/application/application.ts';
 import { TransitionButton } from '#platform/web/form/transition-button.tsx';

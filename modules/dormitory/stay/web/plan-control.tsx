@@ -1,4 +1,3 @@
-import './stay.css';
 import { useEffect } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
@@ -17,11 +16,11 @@ export function PlanControl({ id, title, value, onChange, describedBy }: Control
   useEffect(() => {
     if (only && !value) onChange(only);
   }, [only, value, onChange]);
-  if (data?.length === 0) return <p className="stay-plan">{t('ui.noPlan')}</p>;
+  if (data?.length === 0) return <p data-look="tile">{t('ui.noPlan')}</p>;
   return (
     <Stack role="radiogroup" aria-label={title} aria-describedby={describedBy}>
       {data?.map((plan, place) => (
-        <Row as="label" nowrap key={plan.id} className="stay-plan">
+        <Row as="label" nowrap key={plan.id} data-look="tile">
           <input
             type="radio"
             id={place === 0 ? id : undefined}

@@ -1,4 +1,3 @@
-import './stay.css';
 import { useMemo, useState } from 'react';
 import { PrintDialog } from '#modules/resource/print/web';
 import { schoolNow } from '#platform/web/client/clock.ts';
@@ -31,7 +30,8 @@ export function RosterPage() {
       <Row as="header">
         <input
           type="date"
-          className="input stay-day"
+          className="input"
+          style={{ maxWidth: 320 }}
           aria-label={t('ui.day')}
           value={day}
           onChange={(event) => setDay(event.target.value)}

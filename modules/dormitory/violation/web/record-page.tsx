@@ -1,4 +1,3 @@
-import './violation.css';
 import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
@@ -47,7 +46,7 @@ function Door({ onPlace }: { onPlace: (place: { code: string } | { roomId: strin
     { enabled: asked.length >= 2, quiet: true },
   );
   return (
-    <Stack as="section" className="violation-record" aria-label={t('pages.record')}>
+    <Stack as="section" most={720} aria-label={t('pages.record')}>
       <Soft>{t('ui.scanHint')}</Soft>
       <Scanner onCode={(text) => onPlace({ code: codeIn(text) })} />
       <Labelled label={t('ui.search')}>
@@ -61,9 +60,9 @@ function Door({ onPlace }: { onPlace: (place: { code: string } | { roomId: strin
       </Labelled>
       <Stack as="ul" gap={8}>
         {data?.map(({ value, label }) => (
-          <li key={value}>
+          <Stack as="li" key={value}>
             <Button onClick={() => onPlace({ roomId: value })}>{label}</Button>
-          </li>
+          </Stack>
         ))}
       </Stack>
     </Stack>
@@ -95,7 +94,7 @@ function Incident({ room, onDone }: { room: Room; onDone: () => void }) {
   });
   const tick = (one: string, on: boolean) => setWho(on ? [...who, one] : who.filter((each) => each !== one));
   return (
-    <Stack as="section" className="violation-record" aria-label={t('pages.record')}>
+    <Stack as="section" most={720} aria-label={t('pages.record')}>
       <Card title={room.fullName} acts={<Button onClick={onDone}>{t('ui.otherRoom')}</Button>}>
         {room.residents.map((one) => (
           <CheckLine

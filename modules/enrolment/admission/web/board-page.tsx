@@ -8,7 +8,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
-import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Columns, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Figures } from '#platform/web/parts/facts.tsx';
 import { Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
@@ -101,7 +101,7 @@ function Plan({ board, reread }: { board: Board; reread: () => Promise<unknown> 
           </>
         )}
       </Row>
-      <div className="admission-board">
+      <Columns tile={210}>
         {pool.length > 0 && (
           <Column
             title={t('ui.board.pool', { count: pool.length })}
@@ -120,7 +120,7 @@ function Plan({ board, reread }: { board: Board; reread: () => Promise<unknown> 
             classId={one.id}
           />
         ))}
-      </div>
+      </Columns>
       {seats.asked && (
         <AskText
           title={t('ui.board.why')}
@@ -177,7 +177,8 @@ function Column({ title, head, cards, classId, may, seats, pick }: ColumnProps) 
   };
   return (
     <section
-      className="admission-column"
+      className="part-card"
+      data-look="lined"
       data-over={over || undefined}
       onDragOver={(event) => {
         if (!seats.held) return;
@@ -195,12 +196,14 @@ function Column({ title, head, cards, classId, may, seats, pick }: ColumnProps) 
       {may && seats.held && seats.held.classId !== classId && !seats.held.locked && (
         <Button onClick={() => drop(null)}>{t('ui.board.here')}</Button>
       )}
-      <ul>
+      <Stack as="ul" gap={4} className="part-scroll">
         {cards.map((card) => (
           <li key={card.id}>
-            <button
-              type="button"
+            <Row
+              as="button"
+              gap={8}
               className="admission-card"
+              data-look="tile"
               data-gender={card.gender}
               aria-pressed={seats.held?.id === card.id}
               disabled={!may}
@@ -221,11 +224,11 @@ function Column({ title, head, cards, classId, may, seats, pick }: ColumnProps) 
               <b>{card.name}</b>
               <small>{card.score === null ? t('ui.board.noScore') : `${card.score} · ${card.z}`}</small>
               {card.locked && <small>{t('ui.board.locked')}</small>}
-              {card.flagged && <small className="admission-flag">{t('ui.board.flagged')}</small>}
-            </button>
+              {card.flagged && <small data-tone="wrong">{t('ui.board.flagged')}</small>}
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

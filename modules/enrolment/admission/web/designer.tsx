@@ -9,7 +9,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { forgetRows } from '#platform/web/list/use-row.ts';
-import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Row, Sides, Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { letterTemplate } from '../letter-template.ts';
 import type { LetterElement } from '../rules/letter.ts';
@@ -103,7 +103,7 @@ function Board({ template, onClose }: { template: Template; onClose: () => void 
             {t(sample ? 'ui.design.toEdit' : 'ui.design.toSample')}
           </Button>
         </Row>
-        <div className="letter-design">
+        <Sides side={280}>
           <div className="letter-board">
             {sample ? (
               <LetterPaper
@@ -134,7 +134,7 @@ function Board({ template, onClose }: { template: Template; onClose: () => void 
           ) : (
             <Soft>{t(may ? 'ui.design.hint' : 'ui.design.stays')}</Soft>
           )}
-        </div>
+        </Sides>
       </Stack>
     </Panel>
   );

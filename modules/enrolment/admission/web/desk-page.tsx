@@ -72,7 +72,7 @@ export function DeskPage() {
     });
   };
   return (
-    <Stack className="admission-scan">
+    <Stack>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -81,7 +81,7 @@ export function DeskPage() {
       >
         <input
           ref={box}
-          className="input"
+          className="input part-large"
           autoFocus
           autoComplete="off"
           aria-label={t('ui.desk.box')}

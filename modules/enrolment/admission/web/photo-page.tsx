@@ -11,7 +11,7 @@ import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { CheckLine, Labelled } from '#platform/web/parts/field.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
-import { Meter, Nothing, Soft } from '#platform/web/parts/text.tsx';
+import { Face, Meter, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { PHOTO_RULES } from '../rules/photo.ts';
 import type { Photos } from '../server/answers.ts';
 import { ROOM } from './admission.ts';
@@ -181,11 +181,7 @@ function Waiting({ photos, onDone }: { photos: Photos; onDone: () => void }) {
       <Board as="ul" tile={150}>
         {photos.waiting.map((one) => (
           <li key={one.id}>
-            <img
-              className="admission-photo"
-              src={files.find(({ fileId }) => fileId === one.photo)?.link}
-              alt={one.name}
-            />
+            <Face src={files.find(({ fileId }) => fileId === one.photo)?.link} name={one.name} width={96} />
             <p>{one.name}</p>
             <Soft small>{one.ksh}</Soft>
             <Button look="link-danger" disabled={busy} onClick={() => void judge([one.id], false)}>

@@ -1,4 +1,3 @@
-import './cashier.css';
 import { useState } from 'react';
 import { PrintDialog } from '#modules/resource/print/web';
 import { sumFen, toFen, toYuan } from '#platform/pure/money.ts';
@@ -9,11 +8,11 @@ import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Lines, Row, Sides, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Facts } from '#platform/web/parts/facts.tsx';
 import { Labelled } from '#platform/web/parts/field.tsx';
-import { Nothing, Soft } from '#platform/web/parts/text.tsx';
+import { Large, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import type { Closed, Desk, Person, Taken } from '../server/answers.ts';
 import { ROOM, yuan } from './cashier.ts';
@@ -35,14 +34,14 @@ export function DeskPage() {
   return (
     <Stack as="section" aria-label={t('pages.desk')}>
       <ShiftCard shift={data.shift} />
-      <div className="cashier-desk">
+      <Sides side={320} first>
         <Search chosen={person} onChoose={setPerson} />
         {person ? (
           <Counter key={person.id} person={person} ways={data.ways} />
         ) : (
           <Nothing>{t('ui.desk.choose')}</Nothing>
         )}
-      </div>
+      </Sides>
     </Stack>
   );
 }
@@ -182,7 +181,7 @@ function Counter({ person, ways }: { person: Person; ways: Desk['ways'] }) {
         />
       </Labelled>
       <Row between>
-        <b className="cashier-sum">{`¥${toYuan(total)}`}</b>
+        <Large>{`¥${toYuan(total)}`}</Large>
         <Row>
           {ways.map((way) => (
             <Button

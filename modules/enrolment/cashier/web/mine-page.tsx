@@ -1,4 +1,3 @@
-import './cashier.css';
 import { useState } from 'react';
 import { PrintDialog } from '#modules/resource/print/web';
 import type { MyBill, MyBills } from '#modules/enrolment/fees/answers';
@@ -11,7 +10,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card, Hero } from '#platform/web/parts/card.tsx';
-import { Meter, Nothing, Soft } from '#platform/web/parts/text.tsx';
+import { Large, Meter, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import type { PaidOrder, Shared } from '../server/answers.ts';
 import { BillLine } from './bill-line.tsx';
 import { ROOM, yuan } from './cashier.ts';
@@ -39,10 +38,10 @@ export function MinePage() {
     void forget('jfgl', 'myBill');
   };
   return (
-    <Stack as="section" className="cashier-mine" aria-label={t('pages.mine')}>
+    <Stack as="section" most={640} middle aria-label={t('pages.mine')}>
       <Hero>
         <Soft>{t('ui.due')}</Soft>
-        <b className="cashier-sum">{yuan(due)}</b>
+        <Large>{yuan(due)}</Large>
         <Row>
           <Share />
         </Row>
@@ -51,7 +50,7 @@ export function MinePage() {
       <Years bills={data.bills} chosen={chosen} onChoose={choose} />
       <Orders />
       {total > 0 && (
-        <Row between className="cashier-bar">
+        <Row between data-look="foot">
           <b>{t('ui.chosen', { count: chosen.size, amount: yuan(total) })}</b>
           <Button look="primary" onClick={() => setPaying(true)}>
             {t('ui.pay')}

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import { Qr } from '#platform/web/page/qr.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
-import { Nothing, Soft } from '#platform/web/parts/text.tsx';
+import { Large, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import type { Begun, Offered, OrderState } from '../server/answers.ts';
 import { ROOM, yuan } from './cashier.ts';
@@ -38,7 +38,7 @@ export function PayPanel({ lines, onDone }: PayPanelProps) {
         <Waiting begun={begun} onDone={onDone} />
       ) : (
         <Stack>
-          <b className="cashier-sum">{yuan(lines.reduce((sum, { fen }) => sum + fen, 0))}</b>
+          <Large>{yuan(lines.reduce((sum, { fen }) => sum + fen, 0))}</Large>
           {!data && <Skeleton lines={2} />}
           {data?.length === 0 && <Nothing>{t('ui.noWay')}</Nothing>}
           {data?.map((one) => (
@@ -80,12 +80,8 @@ function Waiting({ begun, onDone }: { begun: Begun; onDone: () => void }) {
     });
   return (
     <Stack>
-      <b className="cashier-sum">{yuan(total)}</b>
-      {prepaid.kind === 'code' && (
-        <div className="cashier-code">
-          <Qr text={prepaid.text} label={t('ui.scan')} />
-        </div>
-      )}
+      <Large>{yuan(total)}</Large>
+      {prepaid.kind === 'code' && <Qr text={prepaid.text} label={t('ui.scan')} width={220} />}
       {prepaid.kind === 'go' && (
         <a className="btn btn-primary" href={prepaid.url} target="_blank" rel="noreferrer">
           {t('ui.goPay')}

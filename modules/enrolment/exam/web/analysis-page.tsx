@@ -69,13 +69,13 @@ function Whole({ plan }: { plan: PlanAnalysis }) {
       <Card title={t('ui.analysis.bands')}>
         <Stack as="ul" gap={4}>
           {plan.bands.map((count, at) => (
-            <li key={at} className="exam-bar">
+            <Row as="li" nowrap key={at} className="exam-bar">
               <span>
                 {(plan.fullScore / 10) * at}–{(plan.fullScore / 10) * (at + 1)}
               </span>
               <Meter part={count / most} />
               <b>{count}</b>
-            </li>
+            </Row>
           ))}
         </Stack>
       </Card>

@@ -1,5 +1,4 @@
 import '#platform/web/list/list.css';
-import './staff.css';
 import { useEffect, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
@@ -98,15 +97,19 @@ function One({ mark, onDone }: { mark: NonNullable<NextMark>; onDone: () => void
   return (
     <Card title={mark.takerName ?? t('ui.marking.round', { round: mark.round })}>
       <h3>{t('ui.marking.stem')}</h3>
-      <p className="exam-given">{mark.stem}</p>
+      <p className="part-written" data-look="inset">
+        {mark.stem}
+      </p>
       <h3>{t('ui.marking.key')}</h3>
       <Soft>{mark.key}</Soft>
       <h3>{t('ui.marking.given')}</h3>
-      <p className="exam-given">{given}</p>
+      <p className="part-written" data-look="inset">
+        {given}
+      </p>
       <Row as="form" onSubmit={(event) => (event.preventDefault(), isSound && void send())}>
         <Labelled label={t('ui.marking.points', { full: points(mark.fullPt) })}>
           <input
-            className="input exam-points"
+            className="input filter-input"
             type="number"
             min={0}
             max={full}

@@ -1,5 +1,4 @@
 import '#platform/web/list/list.css';
-import './staff.css';
 import { useState } from 'react';
 import { post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
@@ -123,9 +122,11 @@ function Place({ card, now, limit, onAct }: PlaceProps) {
     <Card
       as="li"
       look="lined"
-      className="exam-place"
-      data-stage={stage}
-      data-flag={(limit > 0 && card.leaveCount >= limit) || undefined}
+      data-tone={
+        limit > 0 && card.leaveCount >= limit
+          ? 'wrong'
+          : { absent: 'soft', doing: undefined, done: 'good' }[stage]
+      }
       title={card.name}
       acts={<b>{t(`ui.monitor.${stage}`)}</b>}
     >

@@ -76,7 +76,7 @@ function Table({ paper, onClose }: { paper: PaperContent; onClose: () => void })
       onClose={onClose}
       foot={
         <Row between>
-          <b className="bank-sum" data-off={isOff || undefined}>
+          <b data-tone={isOff ? 'wrong' : undefined}>
             {t('ui.compose.sum', { sum: points(sum), full: paper.fullScore })}
           </b>
           {paper.mode !== 'fixed' && <TrialButton id={paper.id} onDrawn={setTrial} />}

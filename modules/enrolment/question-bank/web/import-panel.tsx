@@ -95,7 +95,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
             >
               {t('ui.import.read')}
             </Button>
-            <label className="bank-file">
+            <Row as="label">
               <span>{t('ui.import.file')}</span>
               <input
                 type="file"
@@ -103,7 +103,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
                 disabled={bankId === '' || busy}
                 onChange={(event) => void readFile(event.target.files?.[0])}
               />
-            </label>
+            </Row>
           </Row>
           <Soft small>{t('ui.import.hint')}</Soft>
         </Stack>
@@ -169,9 +169,9 @@ function BlockCard({ line, onChange }: { line: Line; onChange: (next: Partial<Li
           onChange={(event) => set({ answer: event.target.value })}
         />
       </Labelled>
-      {line.sameAs !== null && <p className="bank-same">{t('ui.import.same', { stem: line.sameAs })}</p>}
+      {line.sameAs !== null && <p data-tone="warn">{t('ui.import.same', { stem: line.sameAs })}</p>}
       {line.faults.map(({ fault, facts }) => (
-        <p key={fault} role="alert" className="bank-fault">
+        <p key={fault} role="alert" data-tone="wrong">
           {t(`ui.fault.${fault}`, { ...facts })}
         </p>
       ))}

@@ -72,17 +72,17 @@ function Printed({ item, withKey }: { item: PaperItem; withKey: boolean }) {
   const t = useWords(ROOM);
   return (
     <li>
-      <p className="bank-text">
+      <p className="part-written">
         {item.stem} <small>{t('ui.points', { points: points(item.pt) })}</small>
       </p>
-      <ul className="bank-options">
+      <Stack as="ul" gap={2} className="bank-options">
         {item.options.map(({ text }, at) => (
           <li key={text}>
             {letter(at)}. {text}
           </li>
         ))}
-      </ul>
-      {withKey && <p className="bank-text">{t('ui.sheet.key', { answer: item.answer })}</p>}
+      </Stack>
+      {withKey && <p className="part-written">{t('ui.sheet.key', { answer: item.answer })}</p>}
       {!withKey && item.type === 'essay' && <div className="bank-room" />}
     </li>
   );

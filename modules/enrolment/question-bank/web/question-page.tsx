@@ -26,7 +26,13 @@ export function QuestionPage({ page }: RoomPageProps) {
   const [open, setOpen] = useState<Open>(null);
   const slots = useMemo(
     (): Slots => ({
-      cells: { stem: (row) => <span className="bank-stem">{String(row['stem'] ?? '').slice(0, 120)}</span> },
+      cells: {
+        stem: (row) => (
+          <span className="bank-stem" data-cut={2}>
+            {String(row['stem'] ?? '').slice(0, 120)}
+          </span>
+        ),
+      },
       actions: [
         { key: 'parseText', place: 'page', run: () => setOpen('import') },
         { key: 'findDuplicate', place: 'page', run: () => setOpen('alike') },
@@ -60,7 +66,7 @@ function Versions({ id }: { id: string }) {
             <Soft small>
               {t('ui.version', { no: one.no, at: one.createdAt.slice(0, 16), name: one.name ?? '' })}
             </Soft>
-            <p className="bank-text">{one.stem}</p>
+            <p className="part-written">{one.stem}</p>
             <Soft>{one.answer}</Soft>
           </li>
         ))}
@@ -113,7 +119,7 @@ function AlikePanel({ onClose }: { onClose: () => void }) {
           <Card key={group[0]!.id} look="lined" title={t('ui.alike', { count: group.length })}>
             <Lines>
               {group.map((one) => (
-                <li key={one.id} className="bank-text">
+                <li key={one.id} className="part-written">
                   {one.stem}
                 </li>
               ))}

@@ -100,7 +100,7 @@ export function SectionCard({ section, mode, available, taken, onChange }: Secti
       <Lines>
         {items.map((item, at) => (
           <Row as="li" key={item.questionId} nowrap>
-            <span className="bank-text">
+            <span className="part-written">
               {at + 1}. {item.stem.slice(0, 120)} {item.isOld && <small>{t('ui.compose.old')}</small>}
             </span>
             <Points pt={item.pt} onChange={(pt) => setItem(at, { ...item, pt })} />
@@ -202,9 +202,7 @@ function RuleRow({ rule, has, onChange }: RuleProps) {
         <span>×</span>
         <Points pt={rule.pt} onChange={(pt) => onChange({ ...rule, pt })} />
         {has !== undefined && (
-          <b className="bank-sum" data-off={has < rule.count || undefined}>
-            {t('ui.compose.has', { count: has })}
-          </b>
+          <b data-tone={has < rule.count ? 'wrong' : undefined}>{t('ui.compose.has', { count: has })}</b>
         )}
         <Button icon="trash" aria-label={t('ui.compose.drop')} onClick={() => onChange(null)} />
       </Row>
@@ -247,7 +245,7 @@ function Picker({ type, taken, onPick }: PickerProps) {
       <Lines>
         {data?.records.map((one) => (
           <Row as="li" key={one.id} between nowrap>
-            <span className="bank-text">{one.stem.slice(0, 120)}</span>
+            <span className="part-written">{one.stem.slice(0, 120)}</span>
             <Button disabled={taken.includes(one.id)} onClick={() => onPick(one)}>
               {t('ui.compose.take')}
             </Button>

@@ -10,7 +10,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
-import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Row, Sides, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Meter, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import type { Drawn, SeatMap, StaffDrawn } from '../server/answers.ts';
@@ -60,13 +60,14 @@ export function MapPage() {
           })}
         </Soft>
       )}
-      <div className="recruit-side">
+      <Sides side={260} first>
         <Card title={t('ui.map.rooms')}>
           <Stack gap={8}>
             {data.rooms.map((one) => (
               <Stack key={one.id} gap={2}>
                 <button
                   type="button"
+                  data-look="line"
                   aria-pressed={one.id === data.roomId}
                   onClick={() => page.setParams({ session: sessionId, room: one.id })}
                 >
@@ -86,7 +87,7 @@ export function MapPage() {
           </Stack>
         </Card>
         <SeatGrid key={data.roomId} map={data} sessionId={sessionId} onDone={() => void refetch()} />
-      </div>
+      </Sides>
     </Stack>
   );
 }

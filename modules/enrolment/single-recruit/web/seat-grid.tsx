@@ -48,7 +48,7 @@ export function SeatGrid({ map, sessionId, onDone }: GridProps) {
   return (
     <Card title={`${room.siteName} ${room.roomNo}`} acts={acts}>
       {mayMove && <Soft small>{t('ui.map.hint')}</Soft>}
-      <div className="recruit-scroll" role="region" aria-label={room.roomNo} tabIndex={0}>
+      <div className="part-table" role="region" aria-label={room.roomNo} tabIndex={0}>
         <div className="recruit-grid" style={{ '--cols': map.cols } as CSSProperties}>
           <div className="recruit-front">{t('ui.map.front')}</div>
           {map.places.map(({ seatNo, row, col }) => {
@@ -61,10 +61,11 @@ export function SeatGrid({ map, sessionId, onDone }: GridProps) {
                 key={seatNo}
                 type="button"
                 className="recruit-seat"
+                data-look="tile"
                 style={
                   { gridRow: row + 1, gridColumn: col, '--hue': hueOf(one?.school ?? '') } as CSSProperties
                 }
-                data-free={one === undefined || undefined}
+                data-off={one === undefined || undefined}
                 data-clash={(one && clashes(one)) || undefined}
                 aria-pressed={held?.seatNo === seatNo}
                 aria-label={label}

@@ -7,7 +7,7 @@ import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card as Box } from '#platform/web/parts/card.tsx';
 import { Facts } from '#platform/web/parts/facts.tsx';
 import { Labelled } from '#platform/web/parts/field.tsx';
-import { Nothing, Soft } from '#platform/web/parts/text.tsx';
+import { Face, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import type { Card, CardStep, Handled, Reported } from '../server/answers.ts';
 import { sound } from './sound.ts';
 import { act, ROOM } from './welcome.ts';
@@ -27,12 +27,9 @@ export function CounterCard(props: CounterCardProps) {
   const t = useWords(ROOM);
   const { person } = card;
   return (
-    <Box
-      className="welcome-card"
-      data-tone={card.reported ? 'good' : card.gate.length > 0 ? 'warn' : undefined}
-    >
-      {person.photo && <img className="welcome-face" src={person.photo} alt={person.name} />}
-      <h2>{person.name}</h2>
+    <Box data-tone={card.reported ? 'good' : card.gate.length > 0 ? 'warn' : undefined}>
+      {person.photo && <Face src={person.photo} name={person.name} width={120} />}
+      <h2 className="part-large">{person.name}</h2>
       <Facts
         tile={200}
         facts={[

@@ -34,7 +34,7 @@ export function DeskPage() {
   const counter = counters.find((one) => one.id === page.params['counter']) ?? counters[0];
   if (!counter) return <Nothing>{t('ui.desk.none')}</Nothing>;
   return (
-    <Stack as="section" gap={16} className="welcome-desk" aria-label={t('pages.desk')}>
+    <Stack as="section" gap={16} most={860} aria-label={t('pages.desk')}>
       <Row gap={12} between>
         <select
           className="input"
@@ -109,7 +109,8 @@ function AtCounter({ counter }: { counter: MyCounter }) {
       >
         <input
           ref={field}
-          className="input welcome-code"
+          className="input"
+          data-grow
           autoComplete="off"
           maxLength={120}
           aria-label={t('ui.desk.code')}

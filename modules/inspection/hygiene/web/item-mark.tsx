@@ -11,10 +11,10 @@ type ItemMarkProps = { item: Item; mark: Mark | undefined; onChange: (next: Mark
 export function ItemMark({ item, mark, onChange }: ItemMarkProps) {
   const worth = itemTenths(item, mark) / 10;
   return (
-    <Stack gap={4} className="hygiene-item" data-bad={worth < item.max || undefined}>
+    <Stack gap={4} className="hygiene-item">
       <Row between>
         <span>{item.name}</span>
-        <small>
+        <small data-tone={worth < item.max ? 'wrong' : undefined}>
           {worth} / {item.max}
         </small>
       </Row>

@@ -64,7 +64,7 @@ function History({ results }: { results: readonly MyResult[] }) {
         .map(({ id, dueOn, score }) => (
           <li key={id} style={{ '--score': score } as React.CSSProperties}>
             <small>{score.toFixed(0)}</small>
-            <i data-bad={score < 60 || undefined} />
+            <i data-tone={score < 60 ? 'wrong' : 'main'} />
             <small>{dueOn.slice(5)}</small>
           </li>
         ))}

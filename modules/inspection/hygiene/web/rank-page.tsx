@@ -30,7 +30,7 @@ export function RankPage() {
   const set = (more: { [name: string]: string }) => page.setParams({ dim, period, day, ...more });
   const print = () => poster.current && printAlone(poster.current, t('ui.poster'), 'A4');
   return (
-    <Stack as="section" className="hygiene-page" aria-label={t('pages.rank')}>
+    <Stack as="section" className="part-page" aria-label={t('pages.rank')}>
       <Row gap={20}>
         <Rail
           label={t('ui.by')}
@@ -46,7 +46,7 @@ export function RankPage() {
         />
         <input
           type="date"
-          className="input hygiene-day"
+          className="input filter-input"
           aria-label={t('ui.day')}
           value={day}
           onChange={(event) => event.target.value && set({ day: event.target.value })}

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Group } from '#platform/web/parts/group.tsx';
 import { Rail } from '#platform/web/parts/rail.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Large, Soft } from '#platform/web/parts/text.tsx';
 import { markKey, rounded, scoreRoom, type Item, type Mark } from '../rules/score.ts';
 import type { Form } from '../server/answers.ts';
 import { ItemMark } from './item-mark.tsx';
@@ -86,12 +86,13 @@ function Items({ form, onMark }: ItemsProps) {
         as="p"
         between
         className="hygiene-total"
-        data-bad={score < passLine || veto || undefined}
+        data-look="note"
+        data-tone={score < passLine || veto ? 'wrong' : undefined}
         aria-live="polite"
       >
         <span>{t('ui.total')}</span>
         {veto && <span>{t('ui.veto')}</span>}
-        <strong>{score.toFixed(1)}</strong>
+        <Large>{score.toFixed(1)}</Large>
       </Row>
       {drawn(ofLevel('room'))}
       {ofLevel('bed').length > 0 &&

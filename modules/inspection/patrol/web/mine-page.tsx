@@ -1,4 +1,3 @@
-import './patrol.css';
 import '#platform/web/list/list.css';
 import { useEffect, useState } from 'react';
 import { securityHazard } from '#modules/inspection/security-check/web';
@@ -86,7 +85,8 @@ function Walk({ row }: { row: PatrolRow }) {
       <Row>
         <Scanner onCode={scan} />
         <input
-          className="input patrol-code"
+          className="input"
+          data-grow
           aria-label={t('ui.code')}
           placeholder={t('ui.code')}
           value={code}
@@ -100,7 +100,7 @@ function Walk({ row }: { row: PatrolRow }) {
       {waiting > 0 && <Soft small>{t('ui.waiting', { n: waiting })}</Soft>}
       <Stack as="ul" gap={4} aria-label={t('fields.patrol.points')}>
         {(row.points ?? []).map(({ name, code: of, hitAt }) => (
-          <Row as="li" key={of} between className="patrol-point" data-hit={hitAt !== null || undefined}>
+          <Row as="li" key={of} between data-tone={hitAt === null ? undefined : 'main'}>
             <span>
               {hitAt !== null && <Icon name="check" size={14} />} {name}
             </span>

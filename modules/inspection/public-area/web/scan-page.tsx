@@ -1,4 +1,3 @@
-import './public-area.css';
 import { useState } from 'react';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { FormDrawer } from '#platform/web/form/form-drawer.tsx';
@@ -41,7 +40,8 @@ export function ScanPage() {
       <Row>
         <Scanner onCode={open} />
         <input
-          className="input public-code"
+          className="input"
+          data-grow
           aria-label={t('fields.publicReport.code')}
           placeholder={t('fields.publicReport.code')}
           value={typed}

@@ -5,7 +5,7 @@ import type { Option } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
-import { Stack } from '#platform/web/parts/box.tsx';
+import { Columns, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { RectifyRow } from '../server/answers.ts';
@@ -32,7 +32,7 @@ export function BoardPage() {
   useLive('message', forgetOrders);
   const show = (id: string) => page.setParams({ ...page.params, order: id });
   return (
-    <Stack as="section" className="rectify-page" aria-label={t('pages.board')}>
+    <Stack as="section" className="part-page" aria-label={t('pages.board')}>
       <div className="filter-bar">
         <select
           className="input filter-input"
@@ -50,11 +50,11 @@ export function BoardPage() {
       </div>
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && (
-        <div className="rectify-columns">
+        <Columns tile={220}>
           {Object.entries(COLUMNS).map(([name, belongs]) => (
             <Column key={name} name={t(`ui.column.${name}`)} rows={data.filter(belongs)} onOpen={show} />
           ))}
-        </div>
+        </Columns>
       )}
       {order !== '' && <OrderPanel id={order} onClose={() => show('')} />}
     </Stack>

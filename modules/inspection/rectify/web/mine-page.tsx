@@ -26,7 +26,7 @@ export function MinePage() {
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />;
   const rows = data[part];
   return (
-    <Stack as="section" className="rectify-page" aria-label={t('pages.mine')}>
+    <Stack as="section" className="part-page" aria-label={t('pages.mine')}>
       <OfflineBadge offline={rectifyQueue} />
       <Tabs
         label={t('pages.mine')}
@@ -41,7 +41,7 @@ export function MinePage() {
       {rows.length === 0 && <p className="list-state">{t(`ui.none.${part}`)}</p>}
       <Board as="ul" tile={380} gap={8}>
         {rows.map((row) => (
-          <li key={row.id} className="row-card rectify-card" data-late={row.overdueAt !== null || undefined}>
+          <li key={row.id} className="row-card" data-tone={row.overdueAt === null ? undefined : 'wrong'}>
             <OrderHead row={row} onOpen={() => page.setParams({ part, order: row.id })} />
             <Problems row={row} />
             <BeforeAfter row={row} />

@@ -39,7 +39,7 @@ export function OrderHead({ row, onOpen }: { row: RectifyRow; onOpen?: () => voi
           <Value field={fields.sourceType} value={row.sourceType} />
         </Soft>
         {isOpen && <small>{t('ui.until', { at: row.deadline.slice(5, 16) })}</small>}
-        {isOpen && row.overdueAt && <strong className="rectify-late">{t('ui.overdue')}</strong>}
+        {isOpen && row.overdueAt && <strong data-tone="wrong">{t('ui.overdue')}</strong>}
         {(row.round ?? 1) > 1 && <small>{t('ui.round', { n: row.round ?? 1 })}</small>}
       </Row>
     </>
@@ -73,7 +73,7 @@ export function BeforeAfter({ row }: { row: RectifyRow }) {
   const { photos, afterPhotos, submitNote, recheckNote } = row;
   return (
     <>
-      <Row align="start" className="rectify-photos">
+      <Row align="start">
         {photos?.length ? <Shots name="photos" title={t('ui.before')} ids={photos} /> : null}
         {afterPhotos?.length ? <Shots name="afterPhotos" title={t('ui.after')} ids={afterPhotos} /> : null}
       </Row>
@@ -93,7 +93,7 @@ function Shots({
   ids: readonly string[];
 }) {
   return (
-    <Stack gap={4}>
+    <Stack gap={4} data-grow>
       <small>{title}</small>
       <FullValue resource={rectify} room={ROOM} name={name} field={fields[name]} value={ids} />
     </Stack>
@@ -111,7 +111,7 @@ export function OrderActs({ row }: { row: RectifyRow }) {
     <TransitionButton room={ROOM} resource={rectify} name={name} row={row} controls={CONTROLS} look={look} />
   );
   return (
-    <Row className="rectify-acts">
+    <Row>
       {row.can?.includes('submit') && (
         <StepButton offline={rectifyQueue} row={row} name="submit" look="primary" />
       )}

@@ -47,7 +47,7 @@ export function CheckRounds<R extends PlaceRow>(check: Check<R>) {
   const chosen = page.params['round'] ?? (data?.length === 1 ? data[0]!.id : '');
   if (!hasWord('ui.until', ROOM)) return <Skeleton lines={4} />;
   return (
-    <Stack as="section" className="round-page" aria-label={check.label}>
+    <Stack as="section" className="part-page" aria-label={check.label}>
       <OfflineBadge offline={check.queue} />
       {chosen !== '' ? (
         <Places
@@ -129,7 +129,8 @@ function Places<R extends PlaceRow>({ check, roundId, name, onBack }: PlacesProp
           onChange={setAll}
         />
         <input
-          className="input round-find"
+          className="input"
+          data-grow
           type="search"
           aria-label={t('ui.find')}
           placeholder={t('ui.find')}

@@ -34,7 +34,7 @@ export function CodeSheet({ title, labels, address, onClose }: SheetProps) {
       <div ref={sheet}>
         <Board tile={200}>
           {labels?.map(({ code, name, note }) => (
-            <article key={code} className="round-label">
+            <article key={code} className="round-label" data-look="paper">
               <h3>{name}</h3>
               <p>{note}</p>
               <Qr text={`${location.origin}${address}${code}`} label={name} />

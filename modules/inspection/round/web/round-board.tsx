@@ -33,7 +33,7 @@ export function RoundBoard<P extends Progress>({ label, round: of, more, preview
   if (!data || !hasWord('ui.doneOf', ROOM))
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />;
   return (
-    <section className="round-page" aria-label={label}>
+    <section className="part-page" aria-label={label}>
       {data.length === 0 && <p className="list-state">{t('ui.noRoundYet')}</p>}
       <Board as="ul" tile={340}>
         {data.map((round) => (

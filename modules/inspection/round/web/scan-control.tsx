@@ -14,7 +14,8 @@ export function ScanControl({ id, title, value, onChange }: ControlProps) {
       <Scanner onCode={take} />
       <input
         id={id}
-        className="input round-find"
+        className="input"
+        data-grow
         aria-label={title}
         placeholder={title}
         value={scan?.code ?? ''}

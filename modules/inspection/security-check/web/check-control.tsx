@@ -1,4 +1,3 @@
-import './security.css';
 import { useEffect } from 'react';
 import { v4 } from 'uuid';
 import { schoolNow } from '#platform/web/client/clock.ts';

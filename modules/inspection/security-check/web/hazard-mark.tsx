@@ -1,4 +1,3 @@
-import './security.css';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
@@ -31,7 +30,7 @@ export function HazardMark({ place, type, residents, hazard, onChange, onDrop }:
     });
   const title = `${place + 1}. ${type?.name ?? ''}`;
   return (
-    <Stack as="section" gap={4} className="security-hazard" aria-label={title}>
+    <Stack as="section" gap={4} data-look="tile" aria-label={title}>
       <Row between>
         <strong>{title}</strong>
         <Button look="link" onClick={onDrop}>

@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { Story } from '../server/answers.ts';
+import { Row } from '#platform/web/parts/box.tsx';
 
 const EVERY = 3_000;
 
@@ -18,16 +19,16 @@ export function Past() {
   });
   if (data.length === 0) return null;
   return (
-    <Card className="home-past" role="status">
+    <Card role="status">
       <Soft>{t('ui.past')}</Soft>
       {data.map(({ title, done, total }) => (
-        <label key={title}>
+        <Row as="label" gap={12} nowrap key={title}>
           {title}
-          <progress value={done} max={total} />
+          <progress data-grow value={done} max={total} />
           <span>
             {done} / {total}
           </span>
-        </label>
+        </Row>
       ))}
     </Card>
   );

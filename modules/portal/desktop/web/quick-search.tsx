@@ -9,6 +9,7 @@ import { Icon } from '#platform/web/shell/icons.tsx';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { titleOf } from '#platform/web/shell/menu/menu-tree.ts';
 import { openPath } from '#platform/web/shell/navigate.ts';
+import { Soft } from '#platform/web/parts/text.tsx';
 
 /** The search of the shell within reach of the desk, and the pages that were found by it last. */
 export function QuickSearch() {
@@ -18,9 +19,17 @@ export function QuickSearch() {
   const recent = (readJson<string[]>(KEYS.recentSearch) ?? []).flatMap((path) => byPath.get(path) ?? []);
   return (
     <Stack gap={8}>
-      <Row as="button" nowrap className="quick-search-field" onClick={() => openDrawer('search')}>
+      <Row
+        as="button"
+        nowrap
+        className="quick-search-field"
+        data-look="tile"
+        onClick={() => openDrawer('search')}
+      >
         <Icon name="search" />
-        <span>{t('ui.quickSearch')}</span>
+        <Soft as="span" data-grow>
+          {t('ui.quickSearch')}
+        </Soft>
         <kbd>Ctrl K</kbd>
       </Row>
       {recent.length > 0 && (

@@ -1,4 +1,3 @@
-import './stat.css';
 import { useCallback } from 'react';
 import { RatingStat } from '#modules/portal/service-centre/web';
 import { Chart } from '#platform/web/chart/chart.tsx';
@@ -9,7 +8,7 @@ import { WidgetBars, WidgetFigures } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
-import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Board, Row, Sides } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
@@ -27,10 +26,10 @@ export function StatPage() {
   const answer = useFetched<Stat>('base', 'portal', 'stat', { days }, { quiet: true, keep: true });
   const { data } = answer;
   return (
-    <Card className="portal-stat" aria-label={t('pages.stat')}>
+    <Card aria-label={t('pages.stat')}>
       <Row>
         <select
-          className="input portal-stat-span"
+          className="input filter-input"
           aria-label={t('ui.stat.span')}
           value={days}
           onChange={(event) => page.setParams({ days: event.target.value })}
@@ -82,7 +81,7 @@ function Visitors({ stat, days }: { stat: Stat; days: number }) {
           { label: name, value: all },
         ]}
       />
-      <div className="portal-stat-visits">
+      <Sides side={320}>
         <Chart title={t('ui.stat.byDay')} height={240} option={option} />
         <div>
           <h3>{t('ui.stat.byRole')}</h3>
@@ -90,7 +89,7 @@ function Visitors({ stat, days }: { stat: Stat; days: number }) {
             bars={roles.map(([role, rows]) => ({ label: t(`ui.role.${role}`), value: sumOf(rows) }))}
           />
         </div>
-      </div>
+      </Sides>
     </>
   );
 }
@@ -119,7 +118,7 @@ function Widgets({ lines }: { lines: readonly WidgetUse[] }) {
             {COLUMNS.map((key) => (
               <td key={key}>{key === 'removed' ? (line.removed ? `${line.removed}%` : '–') : line[key]}</td>
             ))}
-            <td className="portal-stat-who">
+            <td style={{ textAlign: 'start', whiteSpace: 'normal' }}>
               {line.byRole
                 .toSorted((a, b) => b.people - a.people)
                 .map(({ roleType, people }) =>

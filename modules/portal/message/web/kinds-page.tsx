@@ -1,5 +1,4 @@
 import '#platform/web/list/list.css';
-import './subscriptions.css';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -38,9 +37,9 @@ export function KindsPage() {
           <h3>{room}</h3>
           <Lines>
             {kinds.map((kind) => (
-              <Row as="li" gap={16} key={kind.code} className="subscribe-kind">
-                <span>
-                  {kind.name}
+              <Row as="li" gap={16} key={kind.code}>
+                <span data-grow>
+                  {kind.name}{' '}
                   {kind.choosers > 0 && <small>{t('ui.kinds.choosers', { count: kind.choosers })}</small>}
                 </span>
                 <WayChecks

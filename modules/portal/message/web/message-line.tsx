@@ -1,7 +1,7 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { ToldLine } from '#platform/web/parts/told-line.tsx';
 import type { Message } from '../server/answers.ts';
 
 const HUES: { [category: string]: string } = {
@@ -25,25 +25,26 @@ export function MessageLine({ message, category, chosen, onChoose, onOpen }: Mes
   const t = useWords('portal/message');
   const unread = message.readAt === null;
   return (
-    <Row as="li" gap={12} nowrap className="inbox-line" data-unread={unread || undefined}>
+    <Row as="li" gap={12} nowrap className="inbox-line">
       <input
         type="checkbox"
         aria-label={t('ui.choose', { title: message.title })}
         checked={chosen}
         onChange={onChoose}
       />
-      <button type="button" className="inbox-open" onClick={onOpen}>
-        <span className="inbox-head">
-          <Tag color={HUES[message.category]}>{category}</Tag>
-          {message.level >= 2 && <Tag color="red">{t('ui.urgent')}</Tag>}
-          <strong>{message.title}</strong>
-          {unread && <span className="out-of-sight">{t('ui.unread')}</span>}
-        </span>
-        <Soft as="span" className="inbox-text">
-          {message.content}
-        </Soft>
-        <time dateTime={message.createdAt.replace(' ', 'T')}>{message.createdAt.slice(0, 16)}</time>
-      </button>
+      <ToldLine
+        marks={
+          <>
+            <Tag color={HUES[message.category]}>{category}</Tag>
+            {message.level >= 2 && <Tag color="red">{t('ui.urgent')}</Tag>}
+          </>
+        }
+        title={message.title}
+        unread={unread && t('ui.unread')}
+        text={message.content}
+        time={<time dateTime={message.createdAt.replace(' ', 'T')}>{message.createdAt.slice(0, 16)}</time>}
+        onClick={onOpen}
+      />
     </Row>
   );
 }

@@ -24,12 +24,12 @@ export function QuietHours({ told, quiet, onChange }: QuietHoursProps) {
         {t('ui.subscribe.ownQuiet')}
       </CheckLine>
       {quiet && (
-        <Row as="span" className="subscribe-times">
+        <Row as="span">
           {(['quietFrom', 'quietTo'] as const).map((name) => (
             <input
               key={name}
               type="time"
-              className="input"
+              className="input filter-input"
               aria-label={t(`ui.subscribe.${name}`)}
               aria-invalid={tooLong || undefined}
               value={quiet[name]}
@@ -39,7 +39,7 @@ export function QuietHours({ told, quiet, onChange }: QuietHoursProps) {
         </Row>
       )}
       {tooLong && (
-        <p className="subscribe-wrong" role="alert">
+        <p data-tone="wrong" role="alert">
           {t('errors.quietTooLong', { hours: quietMost })}
         </p>
       )}

@@ -1,4 +1,3 @@
-import './subscriptions.css';
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { ask } from '#platform/web/client/ask.ts';
@@ -116,7 +115,7 @@ function Reach({ told }: { told: Subscribed }) {
   return (
     <Row as="ul">
       {outside.map(({ way, contact, reachable }) => (
-        <Row as="li" key={way} className="subscribe-reach" data-reachable={reachable}>
+        <Row as="li" key={way} data-look="tile" data-off={!reachable || undefined}>
           <strong>{t(`way.${way}`)}</strong>
           {reachable ? contact || t('ui.subscribe.bound') : t(`ui.subscribe.missing.${way}`)}
         </Row>
@@ -130,11 +129,10 @@ type KindLineProps = { kind: Kind; told: Subscribed; ways: readonly Way[]; onCha
 function KindLine({ kind, told, ways, onChange }: KindLineProps) {
   const t = useWords(ROOM);
   return (
-    <Row as="li" gap={16} className="subscribe-kind">
-      <span>
-        {kind.name}
-        {kind.fixed && <small>{t('ui.subscribe.fixed')}</small>}
-        {ways.length === 0 && <small data-off>{t('ui.subscribe.off')}</small>}
+    <Row as="li" gap={16}>
+      <span data-grow>
+        {kind.name} {kind.fixed && <small>{t('ui.subscribe.fixed')}</small>}
+        {ways.length === 0 && <small data-tone="wrong">{t('ui.subscribe.off')}</small>}
       </span>
       <WayChecks
         name={kind.name}

@@ -5,7 +5,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
-import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Row, Sides, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { KindOf, Told } from '../server/answers.ts';
@@ -26,7 +26,7 @@ export function TemplatePage() {
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {chosen && (
-        <div className="wording-parts">
+        <Sides side={280} first>
           <select
             className="input wording-pick"
             aria-label={t('ui.template.choose')}
@@ -48,22 +48,23 @@ export function TemplatePage() {
           <Stack as="nav" className="wording-list" aria-label={t('ui.template.choose')}>
             {groups.map(([room, kinds]) => (
               <section key={room}>
-                <h3>{room}</h3>
+                <small>{room}</small>
                 {kinds.flatMap((kind) =>
                   kind.messages.map(({ key, title, own }) => (
                     <Row
                       as="button"
                       nowrap
                       between
+                      data-look="line"
                       key={key}
                       aria-current={key === chosen.key || undefined}
                       onClick={() => page.setParams({ message: key })}
                     >
-                      <span>
+                      <Stack as="span" gap={0}>
                         {title}
                         <small>{kind.name}</small>
-                      </span>
-                      {own > 0 && <em>{t('ui.template.own', { count: own })}</em>}
+                      </Stack>
+                      {own > 0 && <em data-tone="main">{t('ui.template.own', { count: own })}</em>}
                     </Row>
                   )),
                 )}
@@ -71,7 +72,7 @@ export function TemplatePage() {
             ))}
           </Stack>
           <One messageKey={chosen.key} />
-        </div>
+        </Sides>
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { Stack } from '#platform/web/parts/box.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import type { Words } from '../server/answers.ts';
 import { ROOM } from './subscription.ts';
+import { Soft } from '#platform/web/parts/text.tsx';
 
 type Shown = Words & { unknown: string[]; sampledAt: string | null };
 
@@ -26,17 +27,17 @@ export function TemplatePreview({ messageKey, words }: { messageKey: string; wor
   });
   if (!data) return null;
   return (
-    <Stack as="figure" gap={4} className="wording-preview">
-      <figcaption>
+    <Stack as="figure" gap={4} data-look="inset">
+      <Soft as="div">
         {t('ui.template.preview')} ·{' '}
         {data.sampledAt
           ? t('ui.template.sample', { time: data.sampledAt.slice(0, 16) })
           : t('ui.template.noSample')}
-      </figcaption>
+      </Soft>
       <strong>{data.title}</strong>
       <p>{data.content}</p>
       {data.unknown.length > 0 && (
-        <p role="alert">
+        <p role="alert" data-tone="wrong">
           {t('ui.template.unknown', { names: data.unknown.map((name) => `{${name}}`).join(' ') })}
         </p>
       )}

@@ -14,10 +14,9 @@ export function AnswersPart({ id }: { id: string }) {
       {({ tallies }) => (
         <>
           {tallies.map((tally) => (
-            <section key={tally.key} className="notice-tally">
+            <section key={tally.key}>
               <h3>
-                {tally.label}
-                <small>{t('ui.stat.answered', { count: tally.answered })}</small>
+                {tally.label} <small>{t('ui.stat.answered', { count: tally.answered })}</small>
               </h3>
               {tally.kind === 'text' ? (
                 <WidgetLines

@@ -4,9 +4,12 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { MOST_QUESTIONS, type Question } from '../rules-reply.ts';
 import { ROOM } from './notice.ts';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Group } from '#platform/web/parts/group.tsx';
+import { Choice } from '#platform/web/parts/choice.tsx';
 
 const KINDS = ['single', 'many', 'text'] as const;
 const BLANK: Omit<Question, 'key'> = { label: '', kind: 'single', options: ['', ''], required: true };
@@ -28,7 +31,7 @@ export function FormControl({ id, value, onChange }: ControlProps) {
     set([...next.slice(0, place - 1), questions[place]!, ...next.slice(place - 1)]);
   };
   return (
-    <Stack className="notice-form" id={id} tabIndex={-1}>
+    <Stack id={id} tabIndex={-1}>
       <Soft as="p">{t(questions.length > 0 ? 'ui.form.hint' : 'ui.form.none')}</Soft>
       {questions.map((question, index) => (
         <QuestionField
@@ -64,37 +67,26 @@ function QuestionField({ question, index, onChange, onUp, onRemove }: QuestionFi
   const pick = (next: Question['kind']) =>
     onChange({ kind: next, options: next === 'text' ? [] : options.length > 0 ? options : ['', ''] });
   return (
-    <fieldset>
-      <legend>{t('ui.form.question', at)}</legend>
-      <Row className="notice-form-head">
+    <Group title={t('ui.form.question', at)} gap={8}>
+      <Row>
         <input
           className="input"
+          data-grow
           maxLength={100}
           aria-label={t('ui.form.question', at)}
           placeholder={t('ui.form.label')}
           value={label}
           onChange={(event) => onChange({ label: event.target.value })}
         />
-        <select
-          className="input"
+        <Choice
           aria-label={t('ui.form.kind')}
           value={kind}
-          onChange={(event) => pick(event.target.value as Question['kind'])}
-        >
-          {KINDS.map((one) => (
-            <option key={one} value={one}>
-              {t(`ui.form.${one}`)}
-            </option>
-          ))}
-        </select>
-        <label>
-          <input
-            type="checkbox"
-            checked={required}
-            onChange={(event) => onChange({ required: event.target.checked })}
-          />
+          options={KINDS.map((one) => ({ value: one, label: t(`ui.form.${one}`) }))}
+          onChange={(next) => pick(next as Question['kind'])}
+        />
+        <CheckLine checked={required} onChange={(on) => onChange({ required: on })}>
           {t('ui.form.required')}
-        </label>
+        </CheckLine>
         <Button
           look="quiet"
           icon="up"
@@ -105,7 +97,7 @@ function QuestionField({ question, index, onChange, onUp, onRemove }: QuestionFi
         <Button look="quiet" icon="trash" aria-label={t('ui.form.remove', at)} onClick={onRemove} />
       </Row>
       {kind !== 'text' && <Options options={options} onChange={(next) => onChange({ options: next })} />}
-    </fieldset>
+    </Group>
   );
 }
 
@@ -114,9 +106,9 @@ type OptionsProps = { options: readonly string[]; onChange: (options: string[]) 
 function Options({ options, onChange }: OptionsProps) {
   const t = useWords(ROOM);
   return (
-    <ul>
+    <Board as="ul" tile={180} gap={8}>
       {options.map((option, place) => (
-        <li key={place}>
+        <Row as="li" gap={2} nowrap key={place}>
           <input
             className="input"
             maxLength={50}
@@ -134,7 +126,7 @@ function Options({ options, onChange }: OptionsProps) {
             aria-label={t('ui.form.removeOption', { option })}
             onClick={() => onChange(options.filter((_, index) => index !== place))}
           />
-        </li>
+        </Row>
       ))}
       {options.length < 10 && (
         <li>
@@ -143,6 +135,6 @@ function Options({ options, onChange }: OptionsProps) {
           </Button>
         </li>
       )}
-    </ul>
+    </Board>
   );
 }

@@ -8,10 +8,10 @@ import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
-import { Row } from '#platform/web/parts/box.tsx';
 import type { Notice } from '../server/answers.ts';
 import { answerNotice, ROOM } from './notice.ts';
 import { Reader } from './reader.tsx';
+import { ToldLine } from '#platform/web/parts/told-line.tsx';
 
 const SIZE = 20;
 const STATES = ['', 'unread', 'must', 'confirm', 'reply'] as const;
@@ -64,13 +64,13 @@ export function MyNotices() {
       </div>
       <EntryList
         answer={answer}
-        className="notice-list"
+        className="part-lines"
         filtered={state + type + keyword !== ''}
         onClear={() => change({ state: '', type: '', keyword: '' })}
         onPage={(next) => change({ current: next })}
       >
         {(one) => (
-          <li key={one.id} data-unread={one.readAt === null || undefined}>
+          <li key={one.id}>
             <NoticeLine
               notice={one}
               type={types.find(({ value }) => value === one.noticeType)}
@@ -93,25 +93,27 @@ function NoticeLine({ notice, type, onOpen }: NoticeLineProps) {
   const t = useWords(ROOM);
   const waits = notice.needConfirm && notice.confirmAt === null && notice.status === 'published';
   return (
-    <button type="button" onClick={onOpen}>
-      <Row as="span" gap={4} className="notice-head">
-        {notice.isTop && <Tag color="red">{t('ui.top')}</Tag>}
-        {type && <Tag color={type.color}>{type.label}</Tag>}
-        {notice.mustRead && <Tag color="volcano">{t('ui.must')}</Tag>}
-        {notice.asks && notice.status === 'published' && (
-          <Tag color={notice.repliedAt ? 'green' : 'gold'}>
-            {t(notice.repliedAt ? 'ui.replied' : 'ui.toReply')}
-          </Tag>
-        )}
-        {waits && <Tag color="gold">{t('ui.toConfirm')}</Tag>}
-        {notice.status === 'expired' && <Tag>{t('ui.expired')}</Tag>}
-        <strong>{notice.title}</strong>
-        {notice.readAt === null && <span className="out-of-sight">{t('ui.unread')}</span>}
-      </Row>
-      <span className="notice-text">
-        {notice.status === 'withdrawn' ? t('ui.withdrawn') : notice.summary}
-      </span>
-      <time>{t('ui.by', { publisher: notice.publisher ?? '', time: notice.publishedAt.slice(0, 16) })}</time>
-    </button>
+    <ToldLine
+      marks={
+        <>
+          {notice.isTop && <Tag color="red">{t('ui.top')}</Tag>}
+          {type && <Tag color={type.color}>{type.label}</Tag>}
+          {notice.mustRead && <Tag color="volcano">{t('ui.must')}</Tag>}
+          {notice.asks && notice.status === 'published' && (
+            <Tag color={notice.repliedAt ? 'green' : 'gold'}>
+              {t(notice.repliedAt ? 'ui.replied' : 'ui.toReply')}
+            </Tag>
+          )}
+          {waits && <Tag color="gold">{t('ui.toConfirm')}</Tag>}
+          {notice.status === 'expired' && <Tag>{t('ui.expired')}</Tag>}
+        </>
+      }
+      title={notice.title}
+      unread={notice.readAt === null && t('ui.unread')}
+      text={notice.status === 'withdrawn' ? t('ui.withdrawn') : notice.summary}
+      cut={1}
+      time={t('ui.by', { publisher: notice.publisher ?? '', time: notice.publishedAt.slice(0, 16) })}
+      onClick={onOpen}
+    />
   );
 }

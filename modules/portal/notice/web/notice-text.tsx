@@ -19,7 +19,7 @@ export function NoticeText({ notice }: { notice: WholeNotice }) {
   return (
     <>
       <h1>{notice.title}</h1>
-      <p className="notice-by">{t('ui.by', { publisher: notice.publisher ?? '', time })}</p>
+      <small className="notice-by">{t('ui.by', { publisher: notice.publisher ?? '', time })}</small>
       <Suspense fallback={<Skeleton lines={4} />}>
         <RichText html={notice.content} />
       </Suspense>

@@ -37,9 +37,9 @@ export function PeoplePick({ chosen, onChange }: PeoplePickProps) {
   return (
     <>
       {chosen.length > 0 && (
-        <Row as="ul" className="target-people">
+        <Row as="ul">
           {chosen.map((id) => (
-            <li key={id}>
+            <Row as="li" gap={2} data-look="inset" key={id}>
               {names.get(id)?.name ?? '…'}
               <Button
                 look="quiet"
@@ -47,7 +47,7 @@ export function PeoplePick({ chosen, onChange }: PeoplePickProps) {
                 aria-label={t('ui.target.remove', { name: names.get(id)?.name ?? '' })}
                 onClick={() => onChange(chosen.filter((one) => one !== id))}
               />
-            </li>
+            </Row>
           ))}
         </Row>
       )}
@@ -60,11 +60,12 @@ export function PeoplePick({ chosen, onChange }: PeoplePickProps) {
         onChange={(event) => setText(event.target.value)}
       />
       {offered.length > 0 && (
-        <ul className="target-found">
+        <ul className="part-scroll">
           {offered.map((one) => (
             <li key={one.userId}>
               <button
                 type="button"
+                data-look="line"
                 onClick={() => {
                   onChange([...chosen, one.userId]);
                   setText('');

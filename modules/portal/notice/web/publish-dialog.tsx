@@ -12,9 +12,11 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
-import { Row } from '#platform/web/parts/box.tsx';
+import { Row, Sides, Stack } from '#platform/web/parts/box.tsx';
 import type { Outlook } from '../server/answers.ts';
 import { ROOM } from './notice.ts';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 
 type PublishDialogProps = { row: ListRow; onClose: () => void };
 
@@ -54,10 +56,10 @@ export function PublishDialog({ row, onClose }: PublishDialogProps) {
     <Panel kind="dialog" width={720} title={t('ui.publish.title')} onClose={onClose} foot={foot}>
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />)}
       {data && (
-        <div className="publish">
-          <div>
+        <Sides side={230}>
+          <Stack gap={8}>
             {data.audited && <Approval approvers={data.approvers} />}
-            <p className="target-count" data-wrong={data.outside > 0 || data.count === 0 || undefined}>
+            <p data-look="note" data-tone={data.outside > 0 || data.count === 0 ? 'wrong' : 'main'}>
               {data.count === 0 ? t('ui.target.none') : t('ui.publish.count', data)}
               {data.outside > 0 && <> · {t('ui.publish.outside', { count: data.outside })}</>}
               {data.names.length > 0 && (
@@ -66,9 +68,9 @@ export function PublishDialog({ row, onClose }: PublishDialogProps) {
             </p>
             <WaysOut outlook={data} />
             <Marks outlook={data} />
-          </div>
+          </Stack>
           <Phone notice={data.notice} />
-        </div>
+        </Sides>
       )}
     </Panel>
   );
@@ -81,16 +83,17 @@ function WaysOut({ outlook }: { outlook: Outlook }) {
   return (
     <>
       <h3>{t('ui.publish.ways')}</h3>
-      <ul className="publish-ways">
+      <ul className="part-bullets">
         <li>{t('ui.publish.site', { count })}</li>
         {sms && <li>{t('ui.publish.sms', { ...sms, count: reach.sms })}</li>}
         {channels.includes('email') && <li>{t('ui.publish.email', { count: reach.email })}</li>}
         {channels.includes('wxwork') && <li>{t('ui.publish.wxwork', { count: reach.wxwork })}</li>}
       </ul>
       {sms && (
-        <p className="publish-sms" data-wrong={!sms.fits || undefined}>
+        <div data-look="inset">
           <q>{sms.text}</q>
-          <small>
+          <br />
+          <small data-tone={sms.fits ? undefined : 'wrong'}>
             {[
               t('ui.publish.left', sms),
               sms.fits ? null : t('ui.publish.short'),
@@ -100,7 +103,7 @@ function WaysOut({ outlook }: { outlook: Outlook }) {
               .filter(Boolean)
               .join(' · ')}
           </small>
-        </p>
+        </div>
       )}
     </>
   );
@@ -112,7 +115,7 @@ function Approval({ approvers }: { approvers: Outlook['approvers'] }) {
   const steps = approvers.map(({ name, people }) =>
     people.length > 0 ? t('ui.publish.step', { name, people: people.join('、') }) : name,
   );
-  return <p className="publish-audit">{t('ui.publish.audit', { steps: steps.join(' → ') })}</p>;
+  return <p data-look="note">{t('ui.publish.audit', { steps: steps.join(' → ') })}</p>;
 }
 
 /** How it goes out: marks of the notice, and its hour. */
@@ -138,15 +141,17 @@ function Phone({ notice }: { notice: Outlook['notice'] }) {
   return (
     <figure className="publish-phone">
       <figcaption>{t('ui.publish.preview')}</figcaption>
-      <div>
-        <Row as="span" gap={4} className="notice-head">
+      <Card>
+        <Row as="span" gap={4}>
           {type && <Tag color={type.color}>{type.label}</Tag>}
           {notice.mustRead && <Tag color="volcano">{t('ui.must')}</Tag>}
           {notice.questions > 0 && <Tag color="gold">{t('ui.toReply')}</Tag>}
         </Row>
         <strong>{notice.title}</strong>
-        <span>{notice.summary}</span>
-      </div>
+        <Soft as="span" data-cut={3}>
+          {notice.summary}
+        </Soft>
+      </Card>
     </figure>
   );
 }

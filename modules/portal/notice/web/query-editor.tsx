@@ -13,6 +13,7 @@ import { ROOM } from './notice.ts';
 import { PeoplePick } from './people-pick.tsx';
 import { forgetQueries } from './query.ts';
 import { Checks, Group, GroupFields } from './target-parts.tsx';
+import { Labelled } from '#platform/web/parts/field.tsx';
 
 const FACTS = [
   ['genders', 'xb'],
@@ -48,15 +49,14 @@ export function QueryEditor({ query, onDone }: { query: SavedQuery | null; onDon
   };
   return (
     <Stack gap={8} className="target">
-      <label className="query-name">
-        {t('ui.query.name')}
+      <Labelled label={t('ui.query.name')}>
         <input
           className="input"
           maxLength={40}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-      </label>
+      </Labelled>
       <GroupFields id="query" value={asked} onChange={set} />
       {FACTS.map(([field, dict]) => (
         <Facts
@@ -114,13 +114,9 @@ function Covered({ asked }: { asked: Conditions }) {
   if (!saysSomething(asked)) return <Soft as="p">{t('ui.query.empty')}</Soft>;
   if (!data) return null;
   return (
-    <p
-      className="target-count"
-      role="status"
-      aria-busy={isFetching}
-      data-wrong={data.count === 0 || undefined}
-    >
+    <p data-look="note" role="status" aria-busy={isFetching} data-tone={data.count === 0 ? 'wrong' : 'main'}>
       {data.count === 0 ? t('ui.query.noCount') : t('ui.query.count', data)}
+      {data.names.length > 0 && <br />}
       {data.names.length > 0 && <small>{t('ui.query.names', { names: data.names.join('、') })}</small>}
     </p>
   );

@@ -6,7 +6,7 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { Lines } from '#platform/web/parts/box.tsx';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import type { SavedQuery } from '../server/answers.ts';
 import { ROOM } from './notice.ts';
 import { forgetQueries, useQueries } from './query.ts';
@@ -30,16 +30,16 @@ export function QueryPanel({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <Soft as="p">{t('ui.query.hint')}</Soft>
-          <Lines className="query-list">
+          <Lines>
             {queries.map((query) => (
-              <li key={query.id}>
-                <span>
+              <Row as="li" nowrap key={query.id}>
+                <Stack as="span" gap={0} data-grow>
                   <strong>{query.name}</strong>
                   <small>
                     {query.count === 0 ? t('ui.query.noCount') : t('ui.query.count', query)}
                     {query.names.length > 0 && ` · ${t('ui.query.names', { names: query.names.join('、') })}`}
                   </small>
-                </span>
+                </Stack>
                 <Button
                   look="link"
                   aria-label={t('ui.query.edit', { name: query.name })}
@@ -53,7 +53,7 @@ export function QueryPanel({ onClose }: { onClose: () => void }) {
                   aria-label={t('ui.query.remove', { name: query.name })}
                   onClick={() => void remove(query)}
                 />
-              </li>
+              </Row>
             ))}
             {queries.length === 0 && (
               <li>

@@ -10,6 +10,7 @@ import { countUnread } from '#platform/web/shell/news/news.ts';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { answerFault, LONGEST_ANSWER, type Answers, type Question } from '../rules-reply.ts';
 import { ROOM, type WholeNotice } from './notice.ts';
+import { CheckLine } from '#platform/web/parts/field.tsx';
 
 type ReplyPartProps = { notice: WholeNotice; questions: readonly Question[] };
 
@@ -43,8 +44,8 @@ export function ReplyPart({ notice, questions }: ReplyPartProps) {
   return (
     <Stack
       as="form"
-      className="notice-reply"
-
+      className="part-card notice-reply"
+      data-look="lined"
       aria-label={t('ui.reply.title')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -52,9 +53,9 @@ export function ReplyPart({ notice, questions }: ReplyPartProps) {
       }}
     >
       <h2>
-        {t('ui.reply.title')}
+        {t('ui.reply.title')}{' '}
         {until && (
-          <small data-over={over || undefined}>
+          <small data-tone={over ? 'wrong' : undefined}>
             {t(over ? 'ui.reply.over' : 'ui.reply.until', { time: until.slice(0, 16) })}
           </small>
         )}
@@ -96,10 +97,9 @@ function Asked({ question, value, disabled, wrong, onChange }: AskedProps) {
   const toggle = (option: string, on: boolean) =>
     onChange(on ? [...chosen, option] : chosen.filter((one) => one !== option));
   return (
-    <fieldset disabled={disabled} data-wrong={wrong || undefined}>
+    <Stack as="fieldset" gap={4} disabled={disabled}>
       <legend>
-        {label}
-        <small>{t(required ? 'ui.reply.required' : 'ui.reply.optional')}</small>
+        <b>{label}</b> <small>{t(required ? 'ui.reply.required' : 'ui.reply.optional')}</small>
       </legend>
       {kind === 'text' ? (
         <textarea
@@ -114,20 +114,22 @@ function Asked({ question, value, disabled, wrong, onChange }: AskedProps) {
         />
       ) : (
         options.map((option) => (
-          <label key={option}>
-            <input
-              type={kind === 'single' ? 'radio' : 'checkbox'}
-              name={key}
-              checked={chosen.includes(option)}
-              onChange={(event) =>
-                kind === 'single' ? onChange(option) : toggle(option, event.target.checked)
-              }
-            />
+          <CheckLine
+            key={option}
+            type={kind === 'single' ? 'radio' : 'checkbox'}
+            name={key}
+            checked={chosen.includes(option)}
+            onChange={(on) => (kind === 'single' ? onChange(option) : toggle(option, on))}
+          >
             {option}
-          </label>
+          </CheckLine>
         ))
       )}
-      {wrong && <em role="alert">{t('errors.replyMissing', { label })}</em>}
-    </fieldset>
+      {wrong && (
+        <em role="alert" data-tone="wrong">
+          {t('errors.replyMissing', { label })}
+        </em>
+      )}
+    </Stack>
   );
 }

@@ -70,13 +70,14 @@ function Count({ target }: { target: Target }) {
   return (
     <>
       <p
-        className="target-count"
+        data-look="note"
         role="status"
         aria-busy={isFetching}
-        data-wrong={data.outside > 0 || data.count === 0 || undefined}
+        data-tone={data.outside > 0 || data.count === 0 ? 'wrong' : 'main'}
       >
         {data.count === 0 ? t('ui.target.none') : t('ui.target.count', data)}
         {data.outside > 0 && <> · {t('ui.target.outside', { count: data.outside })}</>}
+        {data.names.length > 0 && <br />}
         {data.names.length > 0 && <small>{t('ui.target.names', { names: data.names.join('、') })}</small>}
       </p>
       <Soft as="p">{t('ui.target.hint')}</Soft>

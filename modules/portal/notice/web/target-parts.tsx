@@ -7,6 +7,7 @@ import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Row } from '#platform/web/parts/box.tsx';
 import type { Target } from '../rules.ts';
 import { ROOM } from './notice.ts';
+import { CheckLine } from '#platform/web/parts/field.tsx';
 
 const ROLE_TYPES = ['stu', 'teacher', 'fdy', 'yx', 'gly', 'yrdw'];
 const REFS = [
@@ -79,16 +80,13 @@ export function Checks({ options, chosen, onChange }: ChecksProps) {
   return (
     <Row gap={12}>
       {options.map(({ value, label }) => (
-        <label key={value}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-            }
-          />
+        <CheckLine
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={(on) => onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))}
+        >
           {label}
-        </label>
+        </CheckLine>
       ))}
     </Row>
   );

@@ -11,7 +11,7 @@ import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { Board, Stack } from '#platform/web/parts/box.tsx';
 import { Card, Hero } from '#platform/web/parts/card.tsx';
-import { Count, Soft } from '#platform/web/parts/text.tsx';
+import { Count, Face, Soft } from '#platform/web/parts/text.tsx';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import type { IconName } from '#platform/web/shell/icon-names.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
@@ -67,7 +67,7 @@ export function Center() {
       <nav aria-label={t('ui.mine')}>
         <Board tile={120} className="personal-pages">
           {PAGES.filter(([path]) => known.has(path)).map(([path, name, icon]) => (
-            <button key={path} type="button" onClick={() => go(path)}>
+            <button key={path} type="button" data-look="tile" onClick={() => go(path)}>
               <Icon name={icon} size={22} />
               <span>{word(name)}</span>
               {counts[path] ? <Count>{counts[path]}</Count> : null}
@@ -108,9 +108,7 @@ function Profile({ user }: { user: UserInfo }) {
   const { detail } = user;
   return (
     <Hero className="personal-head">
-      <span className="personal-face" aria-hidden="true">
-        {user.avatarUrl ? <img src={user.avatarUrl} alt="" /> : user.userName.slice(-2)}
-      </span>
+      <Face src={user.avatarUrl} name={user.userName.slice(-1)} width={72} round />
       <div>
         <h1>{user.userName}</h1>
         <Soft>

@@ -145,7 +145,7 @@ function StudentRecord({ user }: { user: UserInfo }) {
   const relation = relations.find(({ value }) => value === info['contactRelation'])?.label ?? null;
   return (
     <>
-      <Row gap={12} className="personal-whole">
+      <Row gap={12} className="part-soft">
         <Row as="label">
           {t('ui.completeness')}
           <progress max={100} value={completeness} /> {completeness}%

@@ -1,5 +1,5 @@
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Lines } from '#platform/web/parts/box.tsx';
+import { Lines, Stack } from '#platform/web/parts/box.tsx';
 import type { Event } from '../server/answers.ts';
 import { EventChip } from './event-chip.tsx';
 import { blank, eventsOn, ROOM, type Draft } from './schedule.ts';
@@ -24,7 +24,7 @@ export function DayHours({ day, events, onEdit }: DayHoursProps) {
       {whole.length > 0 && (
         <li>
           <span>{t('ui.allDay')}</span>
-          <div>{whole.map(chip)}</div>
+          <Stack gap={4}>{whole.map(chip)}</Stack>
         </li>
       )}
       {HOURS.map((hour) => {
@@ -40,7 +40,7 @@ export function DayHours({ day, events, onEdit }: DayHoursProps) {
             >
               {time}
             </button>
-            <div>{at(hour).map(chip)}</div>
+            <Stack gap={4}>{at(hour).map(chip)}</Stack>
           </li>
         );
       })}

@@ -21,6 +21,7 @@ export function EventChip({ event, onEdit, onDrag }: EventChipProps) {
     <button
       type="button"
       className="schedule-event"
+      data-cut={1}
       data-source={event.source}
       style={event.own?.color ? ({ '--hue': event.own.color } as React.CSSProperties) : undefined}
       draggable={event.own !== null}

@@ -14,6 +14,7 @@ export function AppCard({ app, onGuide, running = 0 }: AppCardProps) {
   return (
     <li
       className="app-card"
+      data-look="tile"
       data-state={app.state}
       style={{ '--hue': app.color ?? 'var(--primary)' } as React.CSSProperties}
     >
@@ -26,10 +27,10 @@ export function AppCard({ app, onGuide, running = 0 }: AppCardProps) {
           <strong>{app.appName}</strong>
           <small>{app.remark ?? app.categoryLabel}</small>
           {app.state !== 'open' && (
-            <em>{t(`ui.state.${app.state}`, { from: app.openFrom?.slice(0, 16) ?? '' })}</em>
+            <em data-tone="warn">{t(`ui.state.${app.state}`, { from: app.openFrom?.slice(0, 16) ?? '' })}</em>
           )}
-          {running > 0 && <em className="app-busy">{t('ui.running', { count: running })}</em>}
-          {app.badge ? <em className="app-busy">{t('ui.doing', { count: app.badge })}</em> : null}
+          {running > 0 && <em data-tone="main">{t('ui.running', { count: running })}</em>}
+          {app.badge ? <em data-tone="main">{t('ui.doing', { count: app.badge })}</em> : null}
         </span>
       </Row>
       <span className="app-tools">

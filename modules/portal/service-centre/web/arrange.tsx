@@ -34,14 +34,13 @@ export function Arrange(props: ArrangeProps) {
       {arrangement.groups.length < MOST_GROUPS && (
         <Row
           as="form"
-          className="group-add"
           onSubmit={(event) => {
             event.preventDefault();
             if (name.trim() && !taken) add();
           }}
         >
           <input
-            className="input"
+            className="input search-box"
             maxLength={LONGEST_NAME}
             aria-label={t('ui.group.name')}
             placeholder={t('ui.group.name')}
@@ -52,7 +51,11 @@ export function Arrange(props: ArrangeProps) {
           <Button submit icon="add" disabled={!name.trim() || taken}>
             {t('ui.group.add')}
           </Button>
-          {taken && <span role="alert">{t('errors.groupTwice')}</span>}
+          {taken && (
+            <span role="alert" data-tone="wrong">
+              {t('errors.groupTwice')}
+            </span>
+          )}
         </Row>
       )}
     </>

@@ -44,7 +44,11 @@ export function GroupApps({ apps, arrangement, change, group }: ArrangeProps & {
       onDrop={(event) => drop(event, ids.length)}
       aria-label={group?.name ?? t('ui.group.other')}
     >
-      {ids.length === 0 && <li className="group-empty">{t('ui.group.empty')}</li>}
+      {ids.length === 0 && (
+        <li className="group-empty" data-look="tile">
+          {t('ui.group.empty')}
+        </li>
+      )}
       {ids.map((id, place) => {
         const app = apps.get(id);
         if (!app) return null;

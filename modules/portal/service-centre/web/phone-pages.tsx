@@ -52,12 +52,12 @@ type TileProps = { page: Parameters<typeof pagesOnPhone>[0][number]; count: numb
 function Tile({ page, count }: TileProps) {
   const title = titleOf(page.meta, useLanguage());
   return (
-    <button type="button" className="app-tile" onClick={() => openPath(page.path)}>
+    <button type="button" className="app-tile" data-look="line" onClick={() => openPath(page.path)}>
       <span className="app-icon">
         <Icon name={iconNamed(page.meta.icon) ?? 'grid'} size={22} />
         {count > 0 && <Count>{count > 99 ? '99+' : count}</Count>}
       </span>
-      <span className="app-tile-name" title={title}>
+      <span data-cut={2} title={title}>
         {title}
       </span>
     </button>

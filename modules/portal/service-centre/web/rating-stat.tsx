@@ -1,4 +1,3 @@
-import './rating.css';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { useGuestWords } from '#platform/web/i18n/words.ts';

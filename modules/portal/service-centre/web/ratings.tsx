@@ -1,4 +1,3 @@
-import './rating.css';
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
@@ -7,11 +6,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { Icon } from '#platform/web/shell/icons.tsx';
+import { Stars } from '#platform/web/parts/stars.tsx';
 import type { Waiting } from '../server/answers.ts';
 import { ROOM } from './apps.ts';
-
-const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Services that I have used and not rated; nothing where there are none. */
 export function Ratings() {
@@ -54,27 +51,14 @@ function RatingLine({ waiting }: { waiting: Waiting }) {
           {waiting.flowName} · {waiting.endedAt.slice(0, 10)}
         </small>
       </Stack>
-      <span
-        className="rating-stars"
-        role="radiogroup"
-        aria-label={t('ui.rating.of', { name: waiting.title })}
-      >
-        {STARS.map((star) => (
-          <button
-            key={star}
-            type="button"
-            role="radio"
-            aria-checked={star === score}
-            aria-label={t('ui.rating.stars', { count: star })}
-            data-on={star <= score || undefined}
-            onClick={() => setScore(star)}
-          >
-            <Icon name="star" size={20} />
-          </button>
-        ))}
-      </span>
+      <Stars
+        label={t('ui.rating.of', { name: waiting.title })}
+        value={score}
+        name={(count) => t('ui.rating.stars', { count })}
+        onChange={setScore}
+      />
       {score > 0 && (
-        <Row as="span" nowrap className="rating-words">
+        <Row as="span" nowrap data-grow>
           <input
             className="input"
             maxLength={300}

@@ -12,12 +12,12 @@ export function Tiles({ apps }: { apps: readonly App[] }) {
     <Board as="ul" tile={78} gap={4}>
       {apps.map((app) => (
         <li key={app.id} style={{ '--hue': app.color ?? 'var(--primary)' } as React.CSSProperties}>
-          <button type="button" className="app-tile" onClick={() => openApp(app)}>
+          <button type="button" className="app-tile" data-look="line" onClick={() => openApp(app)}>
             <span className="app-icon">
               <Icon name={iconNamed(app.icon) ?? 'grid'} size={22} />
               {app.badge ? <Count>{app.badge > 99 ? '99+' : app.badge}</Count> : null}
             </span>
-            <span className="app-tile-name" title={app.appName}>
+            <span data-cut={2} title={app.appName}>
               {app.appName}
             </span>
           </button>

@@ -4,7 +4,7 @@ import { TAGS } from '#platform/web/client/language.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Row } from '#platform/web/parts/box.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Count } from '#platform/web/parts/text.tsx';
 import { ROOM } from './todo.ts';
 
@@ -30,7 +30,7 @@ export function DueCalendar({ day, today, onDay }: DueCalendarProps) {
   const spell = (date: string, form: Intl.DateTimeFormatOptions) =>
     new Date(`${date}T00:00:00Z`).toLocaleDateString(tag, { ...form, timeZone: 'UTC' });
   return (
-    <section className="due-calendar" aria-label={t('ui.view.calendar')}>
+    <Stack as="section" gap={8} most={460} className="due-calendar" aria-label={t('ui.view.calendar')}>
       <Row as="header">
         <Button
           icon="left"
@@ -57,6 +57,7 @@ export function DueCalendar({ day, today, onDay }: DueCalendarProps) {
             <button
               key={one}
               type="button"
+              data-look="line"
               aria-pressed={one === day}
               aria-current={one === today ? 'date' : undefined}
               aria-label={t('ui.dueOn', { day: spell(one, { month: 'long', day: 'numeric' }), count })}
@@ -70,6 +71,6 @@ export function DueCalendar({ day, today, onDay }: DueCalendarProps) {
           );
         })}
       </div>
-    </section>
+    </Stack>
   );
 }

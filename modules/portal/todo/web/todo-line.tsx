@@ -5,7 +5,7 @@ import { useSwipe } from '#platform/web/list/use-swipe.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { Row } from '#platform/web/parts/box.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { ToldLine } from '#platform/web/parts/told-line.tsx';
 import { ROOM } from './todo.ts';
 
 type TodoLineProps = {
@@ -31,31 +31,32 @@ export function TodoLine({ todo, head, onDecide }: TodoLineProps) {
           <span>{t('ui.reject')}</span>
         </span>
       )}
-      <Row
-        as="button"
-        between
+      <ToldLine
         className="todo-line"
         disabled={!todo.link}
         onClick={() => todo.link && go(todo.link)}
         {...(onDecide && props)}
-      >
-        <span className="todo-head">
-          <Tag color="blue">{todo.typeName}</Tag>
-          {todo.priority >= 2 && <Tag color="red">{t('ui.urgent')}</Tag>}
-          <strong>{todo.title}</strong>
-        </span>
-        <Soft as="span" small className="todo-times">
-          {todo.dueAt && todo.doneAt === null && (
-            <span className={overdue ? 'todo-late' : undefined}>
-              {t(overdue ? 'ui.overdue' : 'ui.due', { time: todo.dueAt.slice(0, 16) })}
-            </span>
-          )}
-          {todo.doneByName && <span>{t('ui.handledBy', { name: todo.doneByName })}</span>}
-          <time>
-            {todo.doneAt ? t('ui.doneAt', { time: todo.doneAt.slice(0, 16) }) : todo.createdAt.slice(0, 16)}
-          </time>
-        </Soft>
-      </Row>
+        marks={
+          <>
+            <Tag color="blue">{todo.typeName}</Tag>
+            {todo.priority >= 2 && <Tag color="red">{t('ui.urgent')}</Tag>}
+          </>
+        }
+        title={todo.title}
+        time={
+          <Row as="span" gap={12}>
+            {todo.dueAt && todo.doneAt === null && (
+              <span data-tone={overdue ? 'wrong' : undefined}>
+                {t(overdue ? 'ui.overdue' : 'ui.due', { time: todo.dueAt.slice(0, 16) })}
+              </span>
+            )}
+            {todo.doneByName && <span>{t('ui.handledBy', { name: todo.doneByName })}</span>}
+            <time>
+              {todo.doneAt ? t('ui.doneAt', { time: todo.doneAt.slice(0, 16) }) : todo.createdAt.slice(0, 16)}
+            </time>
+          </Row>
+        }
+      />
     </li>
   );
 }

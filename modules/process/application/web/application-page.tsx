@@ -16,6 +16,7 @@ import { forgetApplications, ROOM, useMine, useOffers } from './application.ts';
 import { ApplySheet } from './apply-sheet.tsx';
 import { Drafts } from './drafts.tsx';
 import { OfferCards } from './offer-cards.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 
 /** What I may apply for and what I applied for; a form takes the whole page while it is filled in. */
 export function ApplicationPage() {
@@ -32,8 +33,8 @@ function Overview() {
   const t = useWords(ROOM);
   const offers = useOffers();
   return (
-    <div className="list-page applications">
-      <section aria-label={t('ui.offers')}>
+    <Stack gap={20} className="list-page">
+      <Stack as="section" aria-label={t('ui.offers')}>
         <h2>{t('ui.offers')}</h2>
         {offers.isPending && <Skeleton lines={3} />}
         {offers.error && !offers.data && (
@@ -41,13 +42,13 @@ function Overview() {
         )}
         {offers.data?.length === 0 && <p className="list-state">{t('ui.noOffers')}</p>}
         <OfferCards />
-      </section>
+      </Stack>
       <Drafts />
-      <section aria-label={t('ui.mine')}>
+      <Stack as="section" aria-label={t('ui.mine')}>
         <h2>{t('ui.mine')}</h2>
         <Own />
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -58,7 +59,7 @@ function Own() {
   return (
     <EntryList
       answer={answer}
-      className="applied"
+      className="part-lines"
       empty={<p className="list-state">{t('ui.noneYet')}</p>}
       onPage={(current) => setParams({ ...params, current })}
     >
@@ -81,8 +82,8 @@ function Applied({ mine }: { mine: Mine }) {
       say.success(word('list.done'));
   };
   return (
-    <li>
-      <span className="applied-name">
+    <Row as="li">
+      <Stack as="span" gap={0} fit data-grow>
         <button
           type="button"
           className="cell-open"
@@ -93,7 +94,7 @@ function Applied({ mine }: { mine: Mine }) {
         <small>
           {applyNo} · {submittedAt.slice(0, 16)}
         </small>
-      </span>
+      </Stack>
       <Value field={STATUS} value={auditStatus} />
       {auditStatus === 'running' && (
         <Button look="link" onClick={() => void withdraw()}>
@@ -105,6 +106,6 @@ function Applied({ mine }: { mine: Mine }) {
           {t('ui.again')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import type { Sheet, Step } from '../server/answers.ts';
 import { ROOM } from './application.ts';
 import { PeoplePick } from '#platform/web/pick/people-pick.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 
 /** Kinds that say nothing about who decides. */
 const SILENT = new Set<FormKind>(['lines', 'richText', 'files', 'images', 'signature', 'location', 'table']);
@@ -36,9 +37,9 @@ export function ApplyPath({ sheet, values, picks, onPick }: ApplyPathProps) {
   );
   if (!steps.data || steps.data.length === 0) return null;
   return (
-    <section className="apply-path">
+    <Stack as="section" gap={4} data-look="inset" className="apply-path">
       <h3>{t('ui.path')}</h3>
-      <ol>
+      <ol className="part-bullets">
         {steps.data.map((step) => (
           <li key={step.nodeKey}>
             {step.people.length > 0 ? labelled(step.name, joined(step.people)) : step.name}
@@ -55,6 +56,6 @@ export function ApplyPath({ sheet, values, picks, onPick }: ApplyPathProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }

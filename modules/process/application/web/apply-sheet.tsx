@@ -20,6 +20,7 @@ import { forgetApplications, formHost, ROOM, useSheet } from './application.ts';
 import { ApplyPath, type Picks } from './apply-path.tsx';
 import { useDraft, type DraftHandle } from './use-draft.ts';
 import { DrawnForm } from '#platform/web/drawn/drawn-form.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 
 type ApplySheetProps = { by: { flowId: string } | { id: string } | { copyOf: string }; onBack: () => void };
 
@@ -48,10 +49,10 @@ function Writing({ sheet, id, drafted, onBack }: WritingProps) {
   useUnsaved(drafted ? draft.pending : form.dirty);
   return (
     <section className="list-page apply-sheet" aria-label={sheet.flowName}>
-      <header className="apply-head">
+      <Row as="header" gap={8} nowrap>
         <Button look="quiet" icon="left" aria-label={t('ui.back')} title={t('ui.back')} onClick={onBack} />
         <h2>{sheet.flowName}</h2>
-      </header>
+      </Row>
       <Restored sheet={sheet} />
       <form
         noValidate
@@ -69,13 +70,13 @@ function Writing({ sheet, id, drafted, onBack }: WritingProps) {
           picks={picks}
           onPick={setPicks}
         />
-        <div className="apply-foot" data-foot>
+        <Row end data-look="foot" data-foot className="apply-foot">
           {drafted && <Kept draft={draft} dirty={form.dirty} />}
           <Button onClick={onBack}>{word('form.cancel')}</Button>
           <Button look="primary" busy={running} onClick={() => void send()}>
             {t(id ? 'ui.sendAgain' : 'ui.send')}
           </Button>
-        </div>
+        </Row>
       </form>
     </section>
   );
@@ -87,7 +88,7 @@ function Restored({ sheet }: { sheet: Sheet }) {
   const [{ draft, versionNo }] = useState(sheet);
   if (!draft) return null;
   return (
-    <p className="apply-restored" role="status">
+    <p data-look="note" role="status">
       {t('ui.draftFound', { time: draft.savedAt.slice(0, 16) })}
       {draft.versionNo < versionNo && ` ${t('ui.draftOld')}`}
     </p>
@@ -99,7 +100,9 @@ function Kept({ draft, dirty }: { draft: DraftHandle; dirty: boolean }) {
   return (
     <>
       {draft.savedAt && !draft.pending && (
-        <span className="field-hint">{t('ui.draftSaved', { time: draft.savedAt.slice(11, 16) })}</span>
+        <span className="field-hint" data-grow>
+          {t('ui.draftSaved', { time: draft.savedAt.slice(11, 16) })}
+        </span>
       )}
       <Button disabled={!dirty} onClick={() => void draft.save()}>
         {t('ui.draftSave')}

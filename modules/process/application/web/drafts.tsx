@@ -5,6 +5,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
 import type { Begun } from '../server/answers.ts';
 import { forgetApplications, PAGE, ROOM, useDrafts } from './application.ts';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 
 /** What I have begun to write; nothing where there is nothing. */
 export function Drafts() {
@@ -12,14 +13,14 @@ export function Drafts() {
   const drafts = useDrafts().data ?? [];
   if (drafts.length === 0) return null;
   return (
-    <section aria-label={t('ui.drafts')}>
+    <Stack as="section" aria-label={t('ui.drafts')}>
       <h2>{t('ui.drafts')}</h2>
-      <ul className="applied">
+      <Lines>
         {drafts.map((draft) => (
           <DraftLine key={draft.flowId} draft={draft} />
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Stack>
   );
 }
 
@@ -34,8 +35,8 @@ function DraftLine({ draft: { flowId, flowName, savedAt, keepUntil } }: { draft:
     await ask({ text: t('ui.draftDropAsk', { name: flowName }), danger: true, onOk: send });
   };
   return (
-    <li>
-      <span className="applied-name">
+    <Row as="li">
+      <Stack as="span" gap={0} fit data-grow>
         <button type="button" className="cell-open" onClick={open}>
           {flowName}
         </button>
@@ -43,13 +44,13 @@ function DraftLine({ draft: { flowId, flowName, savedAt, keepUntil } }: { draft:
           {t('ui.draftSaved', { time: savedAt.slice(0, 16) })} ·{' '}
           {t('ui.draftKept', { time: keepUntil.slice(0, 10) })}
         </small>
-      </span>
+      </Stack>
       <Button look="link" onClick={open}>
         {t('ui.draftGo')}
       </Button>
       <Button look="link-danger" onClick={() => void drop()}>
         {t('ui.draftDrop')}
       </Button>
-    </li>
+    </Row>
   );
 }

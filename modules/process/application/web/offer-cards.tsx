@@ -5,17 +5,18 @@ import { Icon } from '#platform/web/shell/icons.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
 import type { Offer } from '../server/answers.ts';
 import { PAGE, ROOM, useOffers } from './application.ts';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 
 /** What one may apply for, each a card that opens its form; nothing where there is nothing. */
 export function OfferCards({ keyword = '', title }: { keyword?: string; title?: string }) {
   const offers = (useOffers().data ?? []).filter(({ flowName }) => flowName.includes(keyword.trim()));
   if (offers.length === 0) return null;
   const cards = (
-    <ul className="offers">
+    <Board as="ul" tile={230}>
       {offers.map((offer) => (
         <OfferCard key={offer.flowId} offer={offer} />
       ))}
-    </ul>
+    </Board>
   );
   if (!title) return cards;
   return <Card title={title}>{cards}</Card>;
@@ -25,15 +26,22 @@ function OfferCard({ offer: { flowId, flowName, fields, steps } }: { offer: Offe
   const t = useGuestWords(ROOM);
   return (
     <li>
-      <button type="button" className="offer" onClick={() => go(`${PAGE}?apply=${flowId}`)}>
+      <Row
+        as="button"
+        gap={12}
+        nowrap
+        className="offer"
+        data-look="tile"
+        onClick={() => go(`${PAGE}?apply=${flowId}`)}
+      >
         <span className="offer-icon">
           <Icon name="file" size={20} />
         </span>
-        <span>
+        <Stack as="span" gap={0}>
           <strong>{flowName}</strong>
           <small>{t('ui.offer', { fields, steps })}</small>
-        </span>
-      </button>
+        </Stack>
+      </Row>
     </li>
   );
 }

@@ -10,7 +10,7 @@ export function FaultList({ faults, onChoose }: { faults: Faults; onChoose: (nod
   const { vocabulary } = useTalk();
   if (faults.length === 0)
     return (
-      <p className="designer-sound">
+      <p data-tone="good">
         <Icon name="check" /> {t('ui.sound')}
       </p>
     );
@@ -21,17 +21,12 @@ export function FaultList({ faults, onChoose }: { faults: Faults; onChoose: (nod
     return t(`errors.${key.slice(5)}`, { ...Object.fromEntries(told), field: sys ?? field });
   };
   return (
-    <Card
-      look="lined"
-      className="designer-faults"
-      role="status"
-      title={t('ui.faults', { count: faults.length })}
-    >
+    <Card look="lined" data-tone="wrong" role="status" title={t('ui.faults', { count: faults.length })}>
       <Stack as="ul" gap={8}>
         {faults.map((fault, place) => (
           // the same fault may stand at a node twice
           <li key={place}>
-            <button type="button" onClick={() => onChoose(fault.nodeKey)}>
+            <button type="button" data-look="line" data-tone="wrong" onClick={() => onChoose(fault.nodeKey)}>
               <Icon name="warning" /> {say(fault)}
             </button>
           </li>

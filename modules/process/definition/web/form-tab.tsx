@@ -97,10 +97,10 @@ function FieldList({ design, chosen, onChoose }: FieldListProps) {
     <Button look="quiet" icon={icon} aria-label={`${label} ${name}`} title={label} onClick={run} />
   );
   return (
-    <Stack as="ol" gap={8} className="form-tab-fields" aria-label={t('ui.formTab.fields')}>
+    <Stack as="ol" gap={8} aria-label={t('ui.formTab.fields')}>
       {form.map(({ name, label, kind, required }) => (
-        <Row as="li" nowrap key={name} data-chosen={name === chosen || undefined}>
-          <Stack as="button" gap={2} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+        <Row as="li" nowrap data-look="tile" key={name} data-on={name === chosen || undefined}>
+          <Stack as="button" gap={2} data-grow aria-pressed={name === chosen} onClick={() => onChoose(name)}>
             <strong>
               {label || '—'}
               {required && <span className="field-mark">*</span>}

@@ -88,6 +88,7 @@ export function PresetCards({ design }: { design: Design }) {
           key={kind}
           gap={2}
           className="preset-card"
+          data-look="tile"
           disabled={asksDays(kind) && !part.days}
           onClick={() => take(kind)}
         >

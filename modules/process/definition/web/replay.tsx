@@ -3,7 +3,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Board, Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { type Flow, type Version } from './flow.ts';
 import { useNodeText } from './node-text.ts';
@@ -80,7 +80,7 @@ function Report({ answer }: { answer: Replayed }) {
             </Tag>
           ))}
       </Row>
-      <ul className="replay-cases">
+      <Lines>
         {cases.map((one) => (
           <li key={one.instanceId}>
             <details>
@@ -99,7 +99,7 @@ function Report({ answer }: { answer: Replayed }) {
             </details>
           </li>
         ))}
-      </ul>
+      </Lines>
       {cases.length < differing && (
         <p className="field-hint">{t('ui.replayMore', { shown: cases.length })}</p>
       )}

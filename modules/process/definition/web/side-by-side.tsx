@@ -14,7 +14,7 @@ export function SideBySide({ before, after }: { before: Version; after: Version 
     if ('node' in change) marks.set(change.node.key, MARK[change.kind] ?? 'changed');
   return (
     <Board tile={440} className="versions-sides">
-      <Row as="p" gap={16} className="versions-legend field-hint">
+      <Row as="p" gap={16} className="versions-legend field-hint" data-wide>
         {(['added', 'removed', 'moved', 'changed'] as const).map((mark) => (
           <span key={mark} data-changed={mark}>
             {t(`ui.mark.${mark}`)}
@@ -23,6 +23,7 @@ export function SideBySide({ before, after }: { before: Version; after: Version 
       </Row>
       {[before, after].map((version) => (
         <figure
+          data-look="tile"
           key={version.versionNo}
           tabIndex={0}
           aria-label={t('ui.version', { version: version.versionNo })}

@@ -52,7 +52,7 @@ export function Numbers({ form }: { form: Form }) {
       {read && read.faults > 0 && (
         <div role="status">
           <p className="field-error">{t('ui.numbersWrong', { count: read.faults })}</p>
-          <ul className="send-warnings">
+          <ul className="part-bullets" data-tone="wrong">
             {read.wrong.map(({ line, text, reason }) => (
               <li key={line}>{t('ui.wrongRow', { line, reason, text })}</li>
             ))}

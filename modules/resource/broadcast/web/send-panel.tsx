@@ -1,4 +1,3 @@
-import './send-panel.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNobody, NOBODY, TargetPicker, type Target } from '#modules/portal/notice/web';
@@ -131,13 +130,13 @@ function Told({ form }: { form: Form }) {
     ...(data.quietUntil ? [t('ui.quiet', { time: data.quietUntil.slice(0, 16) })] : []),
   ];
   return (
-    <Card look="lined" className="send-told" aria-label={t('ui.told')} aria-busy={isFetching}>
+    <Card look="lined" data-wide aria-label={t('ui.told')} aria-busy={isFetching}>
       <p role="status">
         <strong>{t('ui.reach', { count: data.receivers })}</strong>{' '}
         {t('ui.price', { segments: data.segments, cost: yuan(data.cost), left: data.left })}
       </p>
       {warnings.length > 0 && (
-        <ul className="send-warnings">
+        <ul className="part-bullets" data-tone="wrong">
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
@@ -145,7 +144,9 @@ function Told({ form }: { form: Form }) {
       )}
       {data.samples.map((sample, place) => (
         // samples of the first receivers, in their order
-        <blockquote key={place}>{sample}</blockquote>
+        <blockquote key={place} className="part-written" data-look="side">
+          {sample}
+        </blockquote>
       ))}
     </Card>
   );

@@ -36,7 +36,7 @@ export function AllMyTasks() {
   return (
     <section className="list-page" aria-label={t('ui.tab.tasks')}>
       <select
-        className="input my-tasks-kind"
+        className="input filter-input"
         aria-label={t('ui.kind')}
         value={kind}
         onChange={(event) => setAsked({ current: 1, kind: event.target.value })}
@@ -69,7 +69,7 @@ function TaskLine({ task, files }: { task: Task; files: readonly FileInfo[] }) {
   return (
     <Row as="li" gap={12}>
       <Icon name="file" size={28} />
-      <Stack gap={4}>
+      <Stack gap={4} data-grow>
         <strong>{task.title}</strong>
         <small>
           <Value field={{ kind: 'dict', dict: 'taskStatus' }} value={task.status} />{' '}

@@ -80,7 +80,7 @@ function ShareFile({ shared: { title, expireAt, createdAt, file } }: { shared: S
   return (
     <Row as="li" gap={12}>
       <Icon name="file" size={28} />
-      <Stack gap={4}>
+      <Stack gap={4} data-grow>
         <strong>{title}</strong>
         <small>
           {file && `${file.originalName} · ${sizeText(file.size)} · `}

@@ -27,7 +27,7 @@ export function MyTasks() {
       <Lines className="my-files" aria-live="polite">
         {tasks.map((task) => (
           <Row as="li" gap={12} key={task.id}>
-            <Stack gap={4}>
+            <Stack gap={4} data-grow>
               <strong>{task.title}</strong>
               <progress
                 aria-label={task.title}

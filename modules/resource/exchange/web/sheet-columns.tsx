@@ -53,7 +53,7 @@ function Arrange({ sheet, imported }: { sheet: Sheet; imported: Imported }) {
           </thead>
           <tbody>
             {columns.map((column, at) => (
-              <tr key={column.field} data-off={column.hidden || undefined}>
+              <tr key={column.field} data-tone={column.hidden ? 'soft' : undefined}>
                 <td>
                   <input
                     type="checkbox"
@@ -77,7 +77,7 @@ function Arrange({ sheet, imported }: { sheet: Sheet; imported: Imported }) {
                     onChange={(event) => set(at, { note: event.target.value })}
                   />
                 </td>
-                <td className="sheet-order">
+                <td style={{ whiteSpace: 'nowrap' }}>
                   <Button
                     look="quiet"
                     icon="up"

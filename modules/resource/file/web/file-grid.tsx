@@ -31,7 +31,7 @@ export function FileGrid({ room, read }: FileGridProps) {
       {!list.loading && !list.error && rows.length === 0 && (
         <Empty filtered={isFiltered(state)} onClear={() => change({ keyword: '', filters: {} })} />
       )}
-      <Board as="ul" tile={168} className="file-grid">
+      <Board as="ul" tile={168}>
         {rows.map((row) => (
           <Tile
             key={row.id}
@@ -62,12 +62,14 @@ function Tile({ room, row, thumb, read }: TileProps) {
       >
         {thumb ? <img src={thumb} alt="" loading="lazy" /> : <span>{endingOf(name)}</span>}
       </button>
-      <strong title={name}>{name}</strong>
+      <strong data-cut title={name}>
+        {name}
+      </strong>
       <small>
         {spaceText(Number(row['size']))} · {String(row['uploadedAt']).slice(0, 10)}
       </small>
       <small>{String(row['usedIn'] || t('fileUse.none'))}</small>
-      <Row as="span" className="file-tile-acts">
+      <Row as="span">
         <Button look="link" onClick={() => void download(row.id)}>
           {labels.action(attach, 'download')}
         </Button>

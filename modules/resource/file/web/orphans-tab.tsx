@@ -75,7 +75,7 @@ const without = (all: ReadonlySet<string>, id: string) => [...all].filter((one) 
 function Line({ file, chosen, onToggle }: { file: Orphan; chosen: boolean; onToggle: () => void }) {
   const t = useWords(ROOM);
   return (
-    <Row as="li" between className="orphan-line">
+    <Row as="li" between data-look="tile">
       <CheckLine
         checked={chosen}
         aria-label={t('ui.choose', { name: file.originalName })}

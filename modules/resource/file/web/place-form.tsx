@@ -5,14 +5,13 @@ import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
 import type { Place, S3 } from '../server/answers.ts';
 import { BLANK, isKey, LINES, STARS, toSend, wrongWith, type Line } from './place.ts';
 import { act, ROOM } from './room.ts';
+import { Tiles } from '#platform/web/parts/tiles.tsx';
 
 const typedOf = (s3: S3 | null): S3 => (s3 ? { ...s3, accessKey: '', secretKey: '' } : BLANK);
 
@@ -42,25 +41,17 @@ export function PlaceForm({ place }: { place: Place }) {
   };
   return (
     <Card look="lined" title={t('ui.place.title')}>
-      <Stack gap={8} className="file-choices" role="radiogroup" aria-label={t('ui.place.title')}>
-        {(['local', 's3'] as const).map((one) => (
-          <CheckLine
-            key={one}
-            type="radio"
-            name="place"
-            checked={active === one}
-            onChange={() => setActive(one)}
-          >
-            <span>
-              <strong>{t(`ui.place.${one}`)}</strong>{' '}
-              {place.active === one && <Tag color="green">{t('ui.place.now')}</Tag>}
-              <Soft as="div" small>
-                {t(`ui.place.${one}Hint`)}
-              </Soft>
-            </span>
-          </CheckLine>
-        ))}
-      </Stack>
+      <Tiles
+        label={t('ui.place.title')}
+        tile={240}
+        options={(['local', 's3'] as const).map((one) => ({
+          value: one,
+          label: t(`ui.place.${one}`) + (place.active === one ? ` · ${t('ui.place.now')}` : ''),
+          note: t(`ui.place.${one}Hint`),
+        }))}
+        value={active}
+        onChange={(one) => setActive(one === 's3' ? 's3' : 'local')}
+      />
       {asksS3 && (
         <Lines s3={s3} onChange={setS3} kept={kept} wrong={(line) => (tried ? wrong(line) : null)} />
       )}

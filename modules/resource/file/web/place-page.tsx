@@ -18,7 +18,7 @@ export function PlacePage() {
   if (answer.isPending) return <Skeleton />;
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
   return (
-    <Stack as="section" className="file-place" aria-label={t('ui.place.title')}>
+    <Stack as="section" most={760} aria-label={t('ui.place.title')}>
       <PlaceForm key={answer.dataUpdatedAt} place={answer.data} />
       {answer.data.s3 && <MoveBox />}
       <ScannerBox scanner={answer.data.scanner} />

@@ -61,7 +61,7 @@ export function UploadPanel({ onClose }: { onClose: () => void }) {
       {files
         .filter((file) => file.bucketName === 'public')
         .map((file) => (
-          <Row as="p" nowrap key={file.fileId} className="file-address">
+          <Row as="p" nowrap key={file.fileId}>
             <code>{addressOf(file.fileId, school)}</code>
             <Button onClick={() => void copy(file.fileId)}>{t('ui.copy')}</Button>
           </Row>

@@ -3,7 +3,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { Meter, Soft } from '#platform/web/parts/text.tsx';
+import { Large, Meter, Soft } from '#platform/web/parts/text.tsx';
 import type { Figure, Usage } from '../server/answers.ts';
 import { ROOM, spaceText } from './room.ts';
 
@@ -21,9 +21,9 @@ export function UsageTab() {
   const share = quota > 0 ? used / quota : 1;
   return (
     <Board tile={380}>
-      <Card look="lined" className="file-space" title={t('ui.used')}>
+      <Card look="lined" data-wide title={t('ui.used')}>
         <p>
-          <strong>{spaceText(used)}</strong> {t('ui.of', { quota: spaceText(quota) })}
+          <Large>{spaceText(used)}</Large> {t('ui.of', { quota: spaceText(quota) })}
         </p>
         <Meter part={share} {...(share >= NEARLY && { tone: 'wrong' })} />
         <Soft>
@@ -47,7 +47,7 @@ function Split({ title, figures }: { title: string; figures: readonly Figure[] }
         {figures.map(({ name, files, bytes }) => (
           <li key={name}>
             <Row as="span" between nowrap>
-              <span className="file-what">{name || t('ui.nobody')}</span>
+              <span data-cut>{name || t('ui.nobody')}</span>
               <small>
                 {t('ui.count', { count: files })} · {spaceText(bytes)}
               </small>

@@ -15,18 +15,12 @@ export function documentOf(work: Work, code: string): PrintedDocument {
   throw notFound();
 }
 
-/** The document on the school's own sheet; on the one that it begins with where there is none. */
-export async function printed(work: Work, asked: Asked): Promise<Printed> {
-  const { paper, body } = documentOf(work, asked.document);
-  return (await ownPrinted(work, asked)) ?? sheetOf(work, asked, { paper, orientation: 'portrait', body });
-}
-
 type Sheet = Pick<Printed, 'paper' | 'orientation'> & { body: string };
 
-/** The document on the school's own sheet, the variant's before the general one; null where it has published none. */
-export async function ownPrinted(work: Work, asked: Asked): Promise<Printed | null> {
-  const found = await ownSheet(work, asked);
-  return found ? sheetOf(work, asked, found) : null;
+/** The document on the school's own sheet, the variant's before the general one; on the one that it begins with where it has published none. */
+export async function printed(work: Work, asked: Asked): Promise<Printed> {
+  const { paper, body } = documentOf(work, asked.document);
+  return sheetOf(work, asked, (await ownSheet(work, asked)) ?? { paper, orientation: 'portrait', body });
 }
 
 /** Sheets that this work has asked for: who prints many asks once. */

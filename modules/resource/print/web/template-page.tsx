@@ -98,7 +98,7 @@ function TemplateLine({ template, variant, onOpen }: TemplateLineProps) {
       <button type="button" className="cell-open" onClick={onOpen}>
         {name}
       </button>
-      <Soft as="span" className="print-what">
+      <Soft as="span" data-grow>
         {variant ?? t('ui.general')} · {paper} · {t(`ui.orientation.${orientation}`)}
         {currentVersion > 0 && ` · ${t('ui.versionNo', { no: currentVersion })}`} · {updatedAt.slice(0, 16)}
       </Soft>

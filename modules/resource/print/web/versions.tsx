@@ -27,7 +27,7 @@ export function Versions({
         {versions.map(({ versionNo, note, publishedAt, publishedBy }) => (
           <Row as="li" gap={12} key={versionNo}>
             <strong>{t('ui.versionNo', { no: versionNo })}</strong>
-            <Stack as="span" gap={0} className="print-what">
+            <Stack as="span" gap={0} data-grow>
               {note}
               <small>
                 {publishedBy} · {publishedAt.slice(0, 16)}

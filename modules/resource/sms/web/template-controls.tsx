@@ -106,7 +106,7 @@ export function ExampleControl(props: ControlProps) {
   return (
     <Stack gap={8} id={props.id} role="group" tabIndex={-1} aria-label={props.title}>
       {names.map((name) => (
-        <Row as="label" nowrap className="template-example" key={name}>
+        <Row as="label" nowrap key={name}>
           <code>{`{${name}}`}</code>
           <input
             className="input"
@@ -154,7 +154,11 @@ function Reading({ text, given, examples, isSms }: ReadingProps) {
           ? t('ui.template.counted', { letters: [...shown].length, segments: segmentsOf(shown) })
           : t('ui.template.letters', { letters: [...shown].length })}
       </p>
-      <blockquote className="template-preview" aria-label={t('ui.template.preview')}>
+      <blockquote
+        className="template-preview part-written"
+        data-look="inset"
+        aria-label={t('ui.template.preview')}
+      >
         {shown}
       </blockquote>
     </>

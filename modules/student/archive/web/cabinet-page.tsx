@@ -73,7 +73,7 @@ function Shelves({ cabinet, filled }: ShelvesProps) {
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   return (
     <Card title={`${cabinet.code} ${cabinet.place}`}>
-      <Stack className="archive-scroll" gap={4} role="region" aria-label={cabinet.code} tabIndex={0}>
+      <Stack className="part-table" gap={4} role="region" aria-label={cabinet.code} tabIndex={0}>
         {upTo(shelves).map((shelf) => (
           <div key={shelf} className="archive-shelf" style={{ '--boxes': boxes } as CSSProperties}>
             <small>{t('ui.shelf', { no: shelf })}</small>
@@ -85,6 +85,7 @@ function Shelves({ cabinet, filled }: ShelvesProps) {
                   key={box}
                   type="button"
                   className="archive-box"
+                  data-look="tile"
                   style={{ '--part': Math.min(1, files / perBox) } as CSSProperties}
                   aria-label={label}
                   title={label}

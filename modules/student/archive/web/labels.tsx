@@ -47,7 +47,7 @@ export function Labels({ ids, onClose }: { ids: readonly string[]; onClose: () =
       {ids.length > 0 &&
         !data &&
         (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
-      <div className="archive-scroll" role="region" aria-label={t('actions.stuArchive.label')} tabIndex={0}>
+      <div className="part-table" role="region" aria-label={t('actions.stuArchive.label')} tabIndex={0}>
         <div ref={shown}>
           {sheets.map((sheet) => (
             <div key={sheet[0]!.id} className="archive-sheet">

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/web/list/states.tsx';
 import { Value } from '#platform/web/list/value.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Facts } from '#platform/web/parts/facts.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Soft, Way } from '#platform/web/parts/text.tsx';
 import { destApplication } from '../archive-dest.ts';
 import { archiveTransfer } from '../archive-transfer.ts';
 import type { Mine } from '../server/answers.ts';
@@ -17,10 +17,10 @@ const STEPS = ['received', 'prepared', 'sent', 'arrived'] as const;
 
 /** Where my file is and how far it has come, and where I want it to go. */
 export function MinePage() {
-  return <OwnPage room={ROOM} application={destApplication} head={<Way />} />;
+  return <OwnPage room={ROOM} application={destApplication} head={<Sent />} />;
 }
 
-function Way() {
+function Sent() {
   const t = useWords(ROOM);
   const { data } = useFetched<Mine>('xsgl', 'stuArchive', 'getMine', {}, { quiet: true, staleTime: 0 });
   if (data === undefined) return <Skeleton lines={3} />;
@@ -28,15 +28,18 @@ function Way() {
   const days = [data.receivedOn, data.preparedAt?.slice(0, 10), data.sentAt?.slice(0, 10), data.receiptOn];
   return (
     <Card title={t('ui.mine')} acts={<Value field={stuArchive.fields.status} value={data.status} />}>
-      <ol className="archive-way">
-        {STEPS.map((step, at) => (
-          <li key={step} data-done={at < data.done || undefined}>
-            {t(`ui.steps.${step}`)}
-            <br />
-            <small>{at < data.done ? days[at] : ''}</small>
-          </li>
-        ))}
-      </ol>
+      <Way
+        steps={STEPS.map((step, at) => ({
+          done: at < data.done,
+          name: (
+            <>
+              {t(`ui.steps.${step}`)}
+              <br />
+              <small>{at < data.done ? days[at] : ''}</small>
+            </>
+          ),
+        }))}
+      />
       {data.unit && (
         <Facts
           facts={[

@@ -83,7 +83,7 @@ export function ScanPage() {
       >
         <input
           ref={box}
-          className="input archive-code"
+          className="input part-large"
           autoFocus
           autoComplete="off"
           aria-label={t('ui.scan.box')}

@@ -41,9 +41,7 @@ export function ClearLines({ own }: { own: Own }) {
       {!own.pass && (
         <details>
           <summary>{t('ui.showCode')}</summary>
-          <div className="graduate-code">
-            <Qr text={own.studentNo} label={t('ui.showCode')} />
-          </div>
+          <Qr text={own.studentNo} label={t('ui.showCode')} width={200} />
         </details>
       )}
     </Card>

@@ -1,4 +1,3 @@
-import './graduate.css';
 import { useState, type CSSProperties } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
@@ -176,7 +175,7 @@ function Matrix({ batch, lines }: { batch: Batch; lines: Cockpit['lines'] }) {
               {batch.checks.map((check) => {
                 const count = line.failing[check] ?? 0;
                 return (
-                  <td key={check} className="graduate-red" style={shade(count, line.due)}>
+                  <td key={check} data-look="heat" data-tone="wrong" style={shade(count, line.due)}>
                     {count || '–'}
                   </td>
                 );

@@ -1,4 +1,3 @@
-import './graduate.css';
 import { useState } from 'react';
 import { SignPanel } from '#modules/attendance/signature/web';
 import { ask } from '#platform/web/client/ask.ts';
@@ -13,7 +12,7 @@ import { Qr } from '#platform/web/page/qr.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Facts } from '#platform/web/parts/facts.tsx';
-import { Nothing, Soft } from '#platform/web/parts/text.tsx';
+import { Nothing, Soft, Way } from '#platform/web/parts/text.tsx';
 import { openPath } from '#platform/web/shell/navigate.ts';
 import type { Mine, Pledge } from '../server/answers.ts';
 import { AlumnusCard } from './alumnus-card.tsx';
@@ -44,9 +43,7 @@ export function MinePage() {
       {data.former && <AlumnusCard former={data.former} />}
       {data.pass && (
         <Card title={t('ui.pass')}>
-          <div className="graduate-code">
-            <Qr text={location.origin + data.pass} label={t('ui.pass')} />
-          </div>
+          <Qr text={location.origin + data.pass} label={t('ui.pass')} width={200} />
           <Soft>{t('ui.passHint')}</Soft>
         </Card>
       )}
@@ -94,13 +91,13 @@ function Steps({ own }: { own: Own }) {
   return (
     <Card title={own.batch}>
       {own.notice && <Soft>{own.notice}</Soft>}
-      <ol className="graduate-way">
-        {steps.map(([step, isDone], at) => (
-          <li key={step} data-done={isDone || undefined} aria-current={at === current ? 'step' : undefined}>
-            {t(`ui.step.${step}`)}
-          </li>
-        ))}
-      </ol>
+      <Way
+        steps={steps.map(([step, isDone], at) => ({
+          name: t(`ui.step.${step}`),
+          done: isDone,
+          now: at === current,
+        }))}
+      />
       {own.conclusion && (
         <Row between>
           <b>{t(`dict.gradConclusion.${own.conclusion}`)}</b>

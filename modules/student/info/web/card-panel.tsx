@@ -8,6 +8,7 @@ import { Qr } from '#platform/web/page/qr.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { OwnCard } from '../server/answers.ts';
 import { ROOM } from './info.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
 
 type CardPanelProps = { name: string; studentNo: string; onClose: () => void };
 
@@ -21,15 +22,15 @@ export function CardPanel({ name, studentNo, onClose }: CardPanelProps) {
   const { code, wrong } = useCode();
   return (
     <Panel kind="dialog" width={420} title={t('ui.card.title')} onClose={onClose}>
-      <figure className="info-card">
+      <Stack as="figure" className="info-card">
         {wrong && <p role="alert">{wrong}</p>}
-        {code && !wrong && <Qr text={code} label={t('ui.card.title')} />}
+        {code && !wrong && <Qr text={code} label={t('ui.card.title')} width={280} />}
         {!code && !wrong && <Skeleton />}
         <figcaption>
           <b>{name}</b> {studentNo}
           <Soft>{t('ui.card.hint')}</Soft>
         </figcaption>
-      </figure>
+      </Stack>
     </Panel>
   );
 }

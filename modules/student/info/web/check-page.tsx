@@ -7,7 +7,7 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Scanner } from '#platform/web/parts/scanner/scanner.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Face, Soft } from '#platform/web/parts/text.tsx';
 import type { Checked } from '../server/answers.ts';
 import { ROOM } from './info.ts';
 
@@ -59,14 +59,8 @@ function Person({ found }: { found: Checked }) {
   const t = useWords(ROOM);
   return (
     <Card aria-live="polite">
-      <div className="info-head">
-        {found.photo ? (
-          <img className="info-face" src={found.photo} alt={found.name} />
-        ) : (
-          <span className="info-face" aria-hidden="true">
-            {found.name.slice(0, 1)}
-          </span>
-        )}
+      <Row gap={16} nowrap>
+        <Face src={found.photo} name={found.name} width={76} />
         <div>
           <h2>
             {found.name} <small>{found.studentNo}</small>
@@ -79,7 +73,7 @@ function Person({ found }: { found: Checked }) {
             <Soft as="span">{found.status}</Soft>
           </Row>
         </div>
-      </div>
+      </Row>
     </Card>
   );
 }

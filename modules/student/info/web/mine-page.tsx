@@ -10,7 +10,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Face, Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import type { Fill, Mine } from '../server/answers.ts';
@@ -18,7 +18,7 @@ import { ROOM } from './info.ts';
 import { CardPanel } from './card-panel.tsx';
 import { ExtraSection } from './extra-section.tsx';
 import { CardList, FamilyList, SchoolingList } from './own-lists.tsx';
-import { Ring } from './ring.tsx';
+import { Ring } from '#platform/web/parts/ring.tsx';
 import { Section, SECTIONS } from './section.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 
@@ -75,23 +75,17 @@ function Head({ info: { student, class: led }, mine }: { info: StuInfo; mine: Mi
   const [photo] = useFiles(student.photo ? [student.photo] : []);
   return (
     <Card>
-      <div className="info-head">
-        {photo ? (
-          <img className="info-face" src={photo.thumb ?? photo.link} alt="" />
-        ) : (
-          <span className="info-face" aria-hidden="true">
-            {student.name.slice(0, 1)}
-          </span>
-        )}
-        <div>
+      <Row gap={16} nowrap>
+        <Face src={photo?.thumb ?? photo?.link} name={student.name} width={76} />
+        <div className="info-who">
           <h1>
             {student.name} <small>{student.studentNo}</small>
           </h1>
           <Soft>{[student.deptName, student.majorName, student.className].filter(Boolean).join(' · ')}</Soft>
           <Soft>{[...led.fdyNames, student.roomName].filter(Boolean).join(' · ')}</Soft>
         </div>
-        <Ring percent={mine.percent} label={t('ui.completeness')} />
-      </div>
+        <Ring part={mine.percent / 100} text={`${mine.percent}%`} label={t('ui.completeness')} />
+      </Row>
       <Soft>{mine.missing.length > 0 ? t('ui.missing', { names: names(mine.missing) }) : t('ui.whole')}</Soft>
       <Row>
         <Button look="primary" onClick={() => setCard(true)}>

@@ -67,7 +67,7 @@ export function PrintsDialog({ classes, classId, chosen, onClose }: PrintsDialog
               ))}
             </select>
           </Labelled>
-          <Stack gap={4} className="info-classes">
+          <Stack gap={4} className="part-scroll">
             <CheckLine
               checked={ofGrade.length > 0 && ofGrade.every(({ id }) => picked.includes(id))}
               onChange={(on) => {

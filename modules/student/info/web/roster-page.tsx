@@ -11,7 +11,7 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { CheckLine, Labelled } from '#platform/web/parts/field.tsx';
-import { Nothing } from '#platform/web/parts/text.tsx';
+import { Face, Nothing } from '#platform/web/parts/text.tsx';
 import type { Roster } from '../server/answers.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { ROOM } from './info.ts';
@@ -152,19 +152,13 @@ function Faces({ people, chosen, onChoose }: FacesProps) {
         const found = photos.find(({ fileId }) => fileId === photo);
         const on = chosen.includes(id);
         return (
-          <label key={id} className="info-mate" data-on={on || undefined}>
+          <label key={id} className="info-mate" data-look="tile">
             <input
               type="checkbox"
               checked={on}
               onChange={() => onChoose(on ? chosen.filter((one) => one !== id) : [...chosen, id])}
             />
-            {found ? (
-              <img className="info-face" src={found.thumb ?? found.link} alt="" />
-            ) : (
-              <span className="info-face" aria-hidden="true">
-                {name.slice(0, 1)}
-              </span>
-            )}
+            <Face src={found?.thumb ?? found?.link} name={name} width={76} />
             <b>{name}</b>
             <small>{studentNo}</small>
           </label>

@@ -7,7 +7,7 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Rail } from '#platform/web/parts/rail.tsx';
-import { Nothing, Soft } from '#platform/web/parts/text.tsx';
+import { Large, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { Tile } from '../server/answers.ts';
 import { ROOM } from './label.ts';
@@ -52,14 +52,24 @@ export function BoardPage() {
   );
 }
 
+/** What the colour of a label means. */
+const TONE: { [color: string]: string } = { red: 'wrong', orange: 'warn', green: 'good', blue: 'main' };
+
 function TileButton({ tile, onOpen }: { tile: Tile; onOpen: () => void }) {
   const t = useWords(ROOM);
   const { name, color, count, kind, reach, deptName, sensitive, isStale, remark } = tile;
   return (
-    <Stack as="button" gap={8} className="label-tile" data-color={color} onClick={onOpen}>
+    <Stack
+      as="button"
+      gap={8}
+      className="label-tile"
+      data-look="tile"
+      data-tone={TONE[color ?? '']}
+      onClick={onOpen}
+    >
       <Row between nowrap>
         <b>{name}</b>
-        <strong>{count}</strong>
+        <Large>{count}</Large>
       </Row>
       <Row gap={4}>
         <Tag color={kind === 'rule' ? 'blue' : null}>{t(`dict.labelKind.${kind}`)}</Tag>

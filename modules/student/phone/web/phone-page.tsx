@@ -1,4 +1,3 @@
-import './phone.css';
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
@@ -65,7 +64,7 @@ export function PhonePage() {
       <Row>
         <input
           type="search"
-          className="input phone-find"
+          className="input search-box"
           aria-label={t('ui.find')}
           placeholder={t('ui.find')}
           value={keyword}

@@ -177,7 +177,7 @@ function TermCard({ term: { label, courses, gpa, earned } }: { term: Mine['terms
                 {one.attempt !== 'first' && ` · ${t(`dict.scoreAttempt.${one.attempt}`)}`}
               </Soft>
             </span>
-            <strong className={one.passed === false && one.flag !== 'deferred' ? 'score-failed' : undefined}>
+            <strong data-tone={one.passed === false && one.flag !== 'deferred' ? 'wrong' : undefined}>
               {one.flag
                 ? t(`dict.courseFlag.${one.flag}`)
                 : one.letter

@@ -59,7 +59,7 @@ export function SheetGrid({ sheet, hold, onAsk }: GridProps) {
       </thead>
       <tbody>
         {hold.rows.map(({ line, total, flag }, row) => (
-          <tr key={line.id} data-failed={(total !== null && total < 60) || undefined}>
+          <tr key={line.id} data-tone={total !== null && total < 60 ? 'wrong' : undefined}>
             <td>{line.studentNo}</td>
             <td>
               {line.name}{' '}

@@ -10,7 +10,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
-import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Board, Row, Sides, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Meter, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import type { OwnSheet, Sheet } from '../server/answers.ts';
@@ -139,14 +139,14 @@ function Typing({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
       </Row>
       {sheet.mayEnter && <Soft>{t('ui.keys')}</Soft>}
       <Conflicts conflicts={hold.conflicts} resolve={hold.resolve} />
-      <div className="score-sheet">
+      <Sides side={260}>
         <SheetGrid
           sheet={sheet}
           hold={hold}
           onAsk={(record) => void go(`/layout/student/score/change?record=${record}`)}
         />
         <Spread rows={hold.rows} />
-      </div>
+      </Sides>
     </>
   );
 }

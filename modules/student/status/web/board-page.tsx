@@ -2,7 +2,7 @@ import './status.css';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Columns, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Count, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { Value } from '#platform/web/list/value.tsx';
@@ -26,7 +26,7 @@ export function BoardPage() {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   return (
-    <div className="status-board">
+    <Columns tile={220}>
       {COLUMNS.map((column) => {
         const rows = data.filter((row) => row.column === column);
         return (
@@ -36,15 +36,15 @@ export function BoardPage() {
               <Count>{rows.length}</Count>
             </Row>
             {rows.length === 0 && <Nothing>{t('ui.nothing')}</Nothing>}
-            <ul className="status-cards">
+            <Stack as="ul" gap={8}>
               {rows.map((row) => (
                 <OneCard key={row.id} row={row} />
               ))}
-            </ul>
+            </Stack>
           </Stack>
         );
       })}
-    </div>
+    </Columns>
   );
 }
 
@@ -63,7 +63,7 @@ function OneCard({ row }: { row: OnBoard }) {
       </Soft>
       <StatusWay from={row.fromStatus} to={row.toStatus} />
       {row.effectiveOn && <Soft small>{t('ui.from', { day: row.effectiveOn })}</Soft>}
-      {row.why && <p className="status-block">{row.why}</p>}
+      {row.why && <p data-tone="wrong">{row.why}</p>}
     </Card>
   );
 }

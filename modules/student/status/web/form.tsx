@@ -10,16 +10,10 @@ import { Nothing, Soft } from '#platform/web/parts/text.tsx';
 import type { KindRule, Target } from '../server/answers.ts';
 import { hiddenFor, neededFor, offered } from '../rules/kinds.ts';
 import { ROOM } from './status.ts';
+import { Tiles } from '#platform/web/parts/tiles.tsx';
 
 /** Kinds that one may ask for, each with what one has to know about it. */
-function KindControl({
-  id,
-  title,
-  value,
-  onChange,
-  describedBy,
-  isAgent,
-}: ControlProps & { isAgent: boolean }) {
+function KindControl({ id, title, value, onChange, isAgent }: ControlProps & { isAgent: boolean }) {
   const t = useWords(ROOM);
   const { data } = useFetched<KindRule[]>('xsgl', 'statusChange', 'getKinds', {});
   const kinds = offered(!isAgent).filter(
@@ -28,22 +22,16 @@ function KindControl({
   const chosen = data?.find((one) => one.kind === value);
   return (
     <Stack gap={8}>
-      <div className="status-kinds" role="radiogroup" aria-label={title} aria-describedby={describedBy}>
-        {kinds.map((kind, place) => (
-          <label key={kind} className="status-kind">
-            <input
-              type="radio"
-              id={place === 0 ? id : undefined}
-              name={id}
-              checked={value === kind}
-              onChange={() => onChange(kind)}
-            />
-            {t(`dict.statusKind.${kind}`)}
-          </label>
-        ))}
-      </div>
+      <Tiles
+        id={id}
+        label={title}
+        tile={150}
+        options={kinds.map((kind) => ({ value: kind, label: t(`dict.statusKind.${kind}`) }))}
+        value={value}
+        onChange={onChange}
+      />
       {chosen && (
-        <Stack gap={2} className="status-guide">
+        <Stack gap={2} data-look="note">
           {chosen.guide && <span>{chosen.guide}</span>}
           {chosen.maxMonths !== null && <Soft small>{t('ui.maxMonths', { months: chosen.maxMonths })}</Soft>}
           {chosen.needsProof && <Soft small>{t('ui.needsProof')}</Soft>}
@@ -87,21 +75,24 @@ function TargetControl({ id, value, onChange, describedBy }: ControlProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {chosen && (
-        <Row between className="status-target" aria-current="true">
+        <Row between data-look="tile" aria-current="true">
           <b>{chosen.className}</b>
-          <button type="button" className="link" onClick={() => onChange(null)}>
+          <button type="button" className="btn btn-link" onClick={() => onChange(null)}>
             {t('ui.otherClass')}
           </button>
         </Row>
       )}
       {!chosen && found.length === 0 && data && <Nothing>{t('ui.noClass')}</Nothing>}
       {!chosen && wanted !== '' && (
-        <ul className="status-targets">
+        <Stack as="ul" gap={4} className="part-scroll">
           {found.slice(0, 30).map((one) => (
             <li key={one.id}>
-              <button
-                type="button"
+              <Row
+                as="button"
+                between
                 className="status-target"
+                data-look="tile"
+                data-off={(one.free !== null && one.free <= 0) || undefined}
                 disabled={one.free !== null && one.free <= 0}
                 onClick={() => onChange(one.id)}
               >
@@ -112,10 +103,10 @@ function TargetControl({ id, value, onChange, describedBy }: ControlProps) {
                   </Soft>
                 </span>
                 <span>{one.free === null ? '' : t('ui.free', { count: Math.max(0, one.free) })}</span>
-              </button>
+              </Row>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Stack>
   );

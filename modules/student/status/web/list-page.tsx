@@ -72,9 +72,7 @@ function Effects({ id }: { id: string }) {
           <Row as="li" key={key} between>
             <span>{t(`ui.effectOf.${key}`)}</span>
             <Soft as="span">{note}</Soft>
-            <b data-done={isDone || undefined} className="status-mark">
-              {t(isDone ? 'ui.isDone' : 'ui.isOpen')}
-            </b>
+            <b data-tone={isDone ? 'main' : 'warn'}>{t(isDone ? 'ui.isDone' : 'ui.isOpen')}</b>
           </Row>
         ))}
       </Lines>

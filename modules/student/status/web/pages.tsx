@@ -47,7 +47,7 @@ function Way({ row }: { row: AppliedRow }) {
         </Row>
       )}
       {typeof failKey === 'string' && (
-        <p className="status-block">{t(`ui.block.${failKey}`, { note: String(failNote ?? '') })}</p>
+        <p data-tone="wrong">{t(`ui.block.${failKey}`, { note: String(failNote ?? '') })}</p>
       )}
       <Row gap={8}>
         <Button look="quiet" onClick={() => setPaper('sheet')}>

@@ -108,7 +108,7 @@ function Counts({ title, rows }: { title: string; rows: readonly (readonly [stri
   return (
     <Card title={title}>
       {rows.length === 0 && <Soft>{t('ui.online.nobody')}</Soft>}
-      <Lines className="online-counts">
+      <Lines className="part-scroll">
         {rows.map(([name, count]) => (
           <Row as="li" nowrap between key={name}>
             <span>{name}</span>

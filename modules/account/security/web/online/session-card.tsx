@@ -44,8 +44,8 @@ export function SessionCard({ session, onEnd, onClose }: SessionCardProps) {
     <li className="online-one">
       <div>
         <strong>{session.userName}</strong> <Soft as="span">{session.accountNo}</Soft>{' '}
-        <Tag>{t(`ui.role.${session.roleType}`)}</Tag>
-        {session.mine && <span className="place-here">{t('ui.thisDevice')}</span>}
+        <Tag>{t(`ui.role.${session.roleType}`)}</Tag>{' '}
+        {session.mine && <Tag color="blue">{t('ui.thisDevice')}</Tag>}
       </div>
       <Soft as="div">
         {deviceName(device, t(`ui.kind.${device.kind}`))} · {clientName(session.clientId, t)}

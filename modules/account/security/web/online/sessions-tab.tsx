@@ -79,7 +79,7 @@ export function SessionsTab() {
             )}
           </Row>
           {shown.records.length === 0 && <Soft>{t('ui.online.none')}</Soft>}
-          <Lines className="online-list">
+          <Lines data-look="tile">
             {shown.records.map((one) => (
               <SessionCard
                 key={one.id}

@@ -1,6 +1,5 @@
 import '../security.css';
 import '../online/online.css';
-import './reset.css';
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
@@ -54,7 +53,7 @@ export function ResetPage() {
         <>
           <Soft>{t('ui.reset.count', { total: shown.total })}</Soft>
           {shown.records.length === 0 && <Soft>{t('ui.reset.none')}</Soft>}
-          <Lines className="online-list">
+          <Lines data-look="tile">
             {shown.records.map((one) => (
               <Account key={one.id} account={one} onReset={() => setChosen(one)} />
             ))}

@@ -7,7 +7,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Large, Soft } from '#platform/web/parts/text.tsx';
 import type { Done, Helped } from '../../server/answers.ts';
 import { ROOM } from '../room.ts';
 
@@ -85,7 +85,9 @@ function Handed({ done: { accountNo, userName, until, code, sentTo } }: { done: 
         <strong>{userName}</strong> {accountNo}
       </p>
       {code ? (
-        <p className="reset-code">{code.replace(/(.{4})(?=.)/, '$1-')}</p>
+        <Large as="p" code>
+          {code.replace(/(.{4})(?=.)/, '$1-')}
+        </Large>
       ) : (
         <p>{t('ui.reset.sent', { to: sentTo ?? '' })}</p>
       )}

@@ -1,4 +1,3 @@
-import './desk.css';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { useId, useState } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
@@ -109,7 +108,7 @@ function GroupForm() {
       as="form"
       fit
       gap={16}
-      className="leave-agent"
+      most={820}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -28,8 +28,12 @@ export function CallParent({ leave }: { leave: ListRow }) {
   };
   return (
     <>
-      {answer === 'call' && <p className="leave-note">{t('ui.desk.parentCall')}</p>}
-      <Row className="leave-parent">
+      {answer === 'call' && (
+        <p data-look="note" data-tone="warn">
+          {t('ui.desk.parentCall')}
+        </p>
+      )}
+      <Row data-look="inset">
         <span>
           {number ? number.name : String(leave['contactName'] ?? '')}{' '}
           {number?.phone && <a href={`tel:${number.phone}`}>{number.phone}</a>}
@@ -45,7 +49,7 @@ export function CallParent({ leave }: { leave: ListRow }) {
         )}
       </Row>
       {number && (
-        <p className="leave-note">
+        <p data-look="note" data-tone="warn">
           {t(number.isRecorded ? 'ui.desk.phoneOfSchool' : 'ui.desk.phoneOfStudent')}
         </p>
       )}

@@ -1,5 +1,3 @@
-import { CheckLine } from '#platform/web/parts/field.tsx';
-import { Row } from '#platform/web/parts/box.tsx';
 import { useState, type ReactNode } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -16,6 +14,7 @@ import { forgetLeaves, ROOM } from '../leave.ts';
 import { RegionName } from './region-name.tsx';
 import { RowLessons } from '../lessons.tsx';
 import { SlipDialog } from './slip.tsx';
+import { Tiles } from '#platform/web/parts/tiles.tsx';
 
 type Act = 'void' | 'cancelFor' | 'contact' | 'parentCalled';
 
@@ -89,19 +88,12 @@ function ActDialog({ act, row, onClose }: { act: Act; row: ListRow; onClose: () 
         act === 'cancelFor' ? (
           <FormFields {...{ form, id }} room={ROOM} resource={leaveCancel} names={['returnTime']} />
         ) : act === 'parentCalled' ? (
-          <Row as="fieldset" gap={16}>
-            {(['agree', 'refuse'] as const).map((answer) => (
-              <CheckLine
-                key={answer}
-                type="radio"
-                name={id}
-                checked={form.values['answer'] === answer}
-                onChange={() => form.set('answer', answer)}
-              >
-                {t(`ui.desk.parentAsk.${answer}`)}
-              </CheckLine>
-            ))}
-          </Row>
+          <Tiles
+            label={title}
+            options={['agree', 'refuse'].map((value) => ({ value, label: t(`ui.desk.parentAsk.${value}`) }))}
+            value={form.values['answer']}
+            onChange={(answer) => form.set('answer', answer)}
+          />
         ) : null
       }
       send={send}

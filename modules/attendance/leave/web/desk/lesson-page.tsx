@@ -1,4 +1,3 @@
-import './desk.css';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { addDays, startOfWeek } from '#platform/pure/date.ts';
@@ -38,7 +37,7 @@ export function LessonPage() {
               <Stack as="section" key={day} gap={8}>
                 <h3>{day === today ? t('ui.lesson.today', { day }) : day}</h3>
                 {own.map((line) => (
-                  <Card key={`${line.startsAt}-${line.className}`} look="lined" className="leave-lesson">
+                  <Card key={`${line.startsAt}-${line.className}`} look="lined">
                     <small>
                       {line.startsAt.slice(11, 16)} ·{' '}
                       {t('ui.student.sections', { from: line.sectionFrom, to: line.sectionTo })}

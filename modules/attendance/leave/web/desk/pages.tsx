@@ -1,4 +1,3 @@
-import './desk.css';
 import { Stack } from '#platform/web/parts/box.tsx';
 import type { Application } from '#platform/kit/application.ts';
 import type { AppliedRow } from '#platform/web/application/application.ts';

@@ -1,4 +1,3 @@
-import './param.css';
 import { forget } from '#platform/web/client/queries.ts';
 import { ParameterPage } from '#platform/web/parameter/parameter-page.tsx';
 import { LevelPreview } from './level-preview.tsx';

@@ -3,9 +3,11 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { Budget } from '../../server/answers.ts';
 import { ROOM, useLeaves } from '../leave.ts';
+import { Ring } from '#platform/web/parts/ring.tsx';
 
-const AROUND = 2 * Math.PI * 42;
 const FRESH = 300_000;
+/** How near the line is. */
+const TONE = { none: 'good', quarter: 'warn', thirtyPercent: 'wrong', third: 'wrong' } as const;
 
 /** The term's budget of missed lessons: how much of the line of one third is used up. */
 export function BudgetRing({ budget, isPlan = false }: { budget: Budget; isPlan?: boolean }) {
@@ -17,24 +19,13 @@ export function BudgetRing({ budget, isPlan = false }: { budget: Budget; isPlan?
   // a full ring is the line of one third, which is what students must not reach
   const part = total === 0 ? 0 : Math.min(1, (used * 3) / total);
   return (
-    <Card className="budget" data-level={level} aria-label={t('ui.student.budget')}>
-      <svg viewBox="0 0 100 100" className="budget-ring" aria-hidden="true">
-        <circle cx="50" cy="50" r="42" className="budget-ground" />
-        <circle
-          cx="50"
-          cy="50"
-          r="42"
-          className="budget-used"
-          strokeDasharray={`${part * AROUND} ${AROUND}`}
-          transform="rotate(-90 50 50)"
-        />
-        <text x="50" y="49" className="budget-number">
-          {percent === null ? '—' : `${percent}%`}
-        </text>
-        <text x="50" y="66" className="budget-unit">
-          {t('ui.student.budgetShare')}
-        </text>
-      </svg>
+    <Card
+      look={isPlan ? 'lined' : undefined}
+      className="budget"
+      data-tone={TONE[level]}
+      aria-label={t('ui.student.budget')}
+    >
+      <Ring part={part} text={percent === null ? '—' : `${percent}%`} unit={t('ui.student.budgetShare')} />
       <div>
         <h3>{t('ui.student.budget')}</h3>
         <p>
@@ -48,7 +39,7 @@ export function BudgetRing({ budget, isPlan = false }: { budget: Budget; isPlan?
         </p>
         {term && <Soft>{term}</Soft>}
         {level !== 'none' && (
-          <p className="budget-warn" role="alert">
+          <p data-tone="wrong" role="alert">
             {t(`ui.student.${words}.${level}`)}
           </p>
         )}

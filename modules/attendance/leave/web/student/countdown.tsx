@@ -1,4 +1,4 @@
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Large, Meter, Soft } from '#platform/web/parts/text.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM, type Current } from '../leave.ts';
@@ -21,9 +21,11 @@ export function Countdown({ leave }: { leave: Current }) {
   const left = until(leave[target], now);
   const { unit, big, small } = apart(left);
   return (
-    <Row as="p" align="baseline" className="countdown" role="timer">
+    <Row as="p" align="baseline" role="timer">
       <Soft as="span">{t(`ui.student.countdown.${leave.state}`)}</Soft>
-      <strong>{t(`ui.student.left.${unit}`, { big, small })}</strong>
+      <Large data-tone={leave.state === 'overdue' ? 'wrong' : undefined}>
+        {t(`ui.student.left.${unit}`, { big, small })}
+      </Large>
     </Row>
   );
 }
@@ -36,7 +38,5 @@ export function Passed({ leave }: { leave: Current }) {
     -until(leave.startTime, now),
     until(leave.endTime, now) - until(leave.startTime, now),
   ];
-  return (
-    <progress className="passed" max={100} value={Math.round((gone * 100) / whole)} aria-hidden="true" />
-  );
+  return <Meter part={gone / whole} tone="good" />;
 }

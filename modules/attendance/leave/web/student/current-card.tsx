@@ -10,6 +10,14 @@ import { ROOM, type Current } from '../leave.ts';
 import { LeaveActs, type Act } from './leave-acts.tsx';
 import { LeaveFacts, LeaveHead } from './leave-card.tsx';
 
+/** What a state asks of the student, as a colour. */
+const TONE: { [state: string]: string } = {
+  onLeave: 'good',
+  toCancel: 'warn',
+  overdue: 'wrong',
+  returned: 'wrong',
+};
+
 type CurrentCardProps = { leave: Current; first: boolean; onAct: (act: Act, leave: Current) => void };
 
 /** A leave that the student is in, waits for or has to come back from: state, countdown, gate code, what to do next. */
@@ -18,16 +26,26 @@ export function CurrentCard({ leave, first, onAct }: CurrentCardProps) {
   const canPass = rowCan(leave, 'pass');
   const [shown, setShown] = useState(first);
   return (
-    <article className="apply-card leave-now" data-state={leave.state}>
+    <article className="apply-card leave-now" data-tone={TONE[leave.state] ?? 'main'}>
       <LeaveHead leave={leave} />
       <Countdown leave={leave} />
       <Passed leave={leave} />
       <LeaveFacts leave={leave} />
       {leave.askedReturn && rowCan(leave, 'return') && (
-        <p className="leave-note">{t('ui.student.askedReturn')}</p>
+        <p data-look="note" data-tone="warn">
+          {t('ui.student.askedReturn')}
+        </p>
       )}
-      {leave.parentConfirm === 'waiting' && <p className="leave-note">{t('ui.student.parentWaiting')}</p>}
-      {leave.parentConfirm === 'call' && <p className="leave-note">{t('ui.student.parentCall')}</p>}
+      {leave.parentConfirm === 'waiting' && (
+        <p data-look="note" data-tone="warn">
+          {t('ui.student.parentWaiting')}
+        </p>
+      )}
+      {leave.parentConfirm === 'call' && (
+        <p data-look="note" data-tone="warn">
+          {t('ui.student.parentCall')}
+        </p>
+      )}
       {leave.openExtension && <OpenExtension id={leave.openExtension} />}
       {canPass && shown && <GateCode leaveId={leave.id} />}
       {canPass && (
@@ -53,7 +71,7 @@ export function CurrentCard({ leave, first, onAct }: CurrentCardProps) {
 function OpenExtension({ id }: { id: string }) {
   const t = useWords(ROOM);
   return (
-    <div className="leave-note">
+    <div data-look="note" data-tone="warn">
       {t('ui.student.extendRunning')}
       <Button look="link" onClick={() => void takeBack(extendApplication, 'withdraw', id)}>
         {word('application.withdraw')}

@@ -44,7 +44,7 @@ function Meant({ leave, newEnd }: { leave: Leave; newEnd: string }) {
     <>
       <p className="field-hint">{t('ui.student.oldEnd', { time: leave.endTime.slice(0, 16) })}</p>
       {data && isLonger && data.days > 0 && (
-        <p className="leave-note">
+        <p data-look="note" data-tone="warn">
           {t('ui.student.extendTotal', { days: data.days, hours: data.lessonHours ?? 0 })}
           {data.steps && `，${t('ui.student.way', { way: data.steps.map((step) => step.name).join(' → ') })}`}
         </p>

@@ -7,6 +7,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from '../leave.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
 import type { Pass } from '../../server/answers.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Skeleton } from '#platform/web/list/states.tsx';
 
 /** A moment later than the server's own step, so that the next code is a new one. */
 const LATER = 300;
@@ -18,26 +20,24 @@ export function GateCode({ leaveId }: { leaveId: string }) {
   const { pass, wrong, again } = usePass(leaveId);
   if (wrong !== '')
     return (
-      <div className="gate-code" role="alert">
+      <Stack fit role="alert">
         <p>{wrong}</p>
         <Button icon="refresh" onClick={again}>
           {t('ui.student.passAgain')}
         </Button>
-      </div>
+      </Stack>
     );
-  if (!pass)
-    return (
-      <div className="gate-code gate-code-empty" role="status" aria-label={t('ui.student.passLoading')} />
-    );
+  if (!pass) return <Skeleton />;
   return (
-    <figure className="gate-code">
-      <Qr text={pass.code} label={t('ui.student.passLabel')} />
+    <Stack as="figure" gap={8} className="gate-code">
+      <Qr text={pass.code} label={t('ui.student.passLabel')} width={250} />
       <span key={pass.code} className="gate-code-time" style={{ animationDuration: `${pass.seconds}s` }} />
       <figcaption>
         <strong>{t(`ui.student.direction.${pass.direction}`)}</strong>
+        <br />
         <small>{t('ui.student.passHint')}</small>
       </figcaption>
-    </figure>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import './gate.css';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Lines, Row, Sides, Stack } from '#platform/web/parts/box.tsx';
 import { useRef, useState, type FormEvent } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
@@ -31,11 +31,11 @@ export function GatePage() {
     setCode('');
   };
   return (
-    <div className="gate-guard">
+    <Sides className="gate-guard">
       <Stack as="section" aria-label={t('ui.gate.title')}>
         <GateResult result={result} busy={busy} />
         <Scanner onCode={(seen) => void scan(seen, true)} />
-        <Row as="form" nowrap className="gate-typed" onSubmit={onSubmit}>
+        <Row as="form" nowrap onSubmit={onSubmit}>
           {/* hand scanners type the code and press Enter */}
           <input
             className="input"
@@ -55,7 +55,7 @@ export function GatePage() {
         </Row>
       </Stack>
       <RecentPassages />
-    </div>
+    </Sides>
   );
 }
 
@@ -102,7 +102,7 @@ function RecentPassages() {
     { quiet: true, refetchInterval: PACE },
   );
   return (
-    <Card className="gate-recent" title={t('ui.gate.recent')} aria-label={t('ui.gate.recent')}>
+    <Card title={t('ui.gate.recent')} aria-label={t('ui.gate.recent')}>
       {data.length === 0 && <Soft>{t('ui.gate.none')}</Soft>}
       <Lines>
         {data.map((one) => (

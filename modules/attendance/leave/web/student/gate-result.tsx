@@ -1,4 +1,4 @@
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Face, Soft } from '#platform/web/parts/text.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
@@ -18,7 +18,7 @@ export function GateResult({ result, busy }: { result: Result; busy: boolean }) 
     );
   if ('refused' in result)
     return (
-      <div className="gate-result" data-kind="refused" role="alert">
+      <div className="gate-result" data-tone="wrong" role="alert">
         <Icon name="close" size={56} />
         <strong>{t('ui.gate.refused')}</strong>
         <p>{result.refused}</p>
@@ -26,17 +26,11 @@ export function GateResult({ result, busy }: { result: Result; busy: boolean }) 
     );
   const { passage } = result;
   return (
-    <div className="gate-result" data-kind={passage.direction} role="status">
+    <div className="gate-result" data-tone={passage.direction === 'in' ? 'good' : 'main'} role="status">
       <Row as="p" className="gate-direction">
         <Icon name="check" size={30} /> {t(`ui.gate.${passage.direction}`)}
       </Row>
-      {passage.photo ? (
-        <img src={passage.photo} alt={t('ui.gate.photo', { name: passage.name })} />
-      ) : (
-        <span className="gate-nobody" aria-label={t('ui.gate.noPhoto')}>
-          {passage.name.slice(0, 1)}
-        </span>
-      )}
+      <Face src={passage.photo} name={passage.name} width={150} />
       <strong>{passage.name}</strong>
       <p>
         {passage.className} · {passage.studentNo}

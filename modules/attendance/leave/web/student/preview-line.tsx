@@ -1,5 +1,5 @@
 import { Stack } from '#platform/web/parts/box.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Large, Soft } from '#platform/web/parts/text.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { Preview } from '../../server/answers.ts';
 import { termBudget } from '../../rules/lessons.ts';
@@ -19,14 +19,14 @@ export function PreviewLine({ preview, busy }: { preview: Preview | undefined; b
     <Stack
       as="section"
       gap={8}
-      className="own-leave-preview"
+      data-look="inset"
       aria-live="polite"
       aria-busy={busy}
       aria-label={t('ui.student.preview')}
     >
       {days > 0 && (
-        <p className="own-leave-preview-line">
-          <strong>{t('ui.student.total', { days })}</strong>
+        <p>
+          <Large>{t('ui.student.total', { days })}</Large>
           {way !== '' && `，${t('ui.student.way', { way })}`}
           {`，${t('ui.student.hit', { hours: lessonHours })}`}
         </p>
@@ -45,12 +45,12 @@ export function PreviewLine({ preview, busy }: { preview: Preview | undefined; b
       )}
       {preview.needsParent && <Soft>{t('ui.student.parent')}</Soft>}
       {(busy ? [] : problems).map((one) => (
-        <p key={one.key + (one.field ?? '')} className="leave-problem">
+        <p key={one.key + (one.field ?? '')} data-tone="wrong">
           {one.msg}
         </p>
       ))}
       {conflict && !busy && (
-        <p className="leave-problem">
+        <p data-tone="wrong">
           {t('ui.student.conflict', {
             no: conflict.leaveNo,
             from: conflict.start.slice(5, 16),

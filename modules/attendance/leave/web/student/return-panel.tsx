@@ -75,7 +75,11 @@ export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => v
     <Panel kind="dialog" title={t('ui.student.act.return')} onClose={onClose}>
       <Stack className="return-ways">
         <Soft>{t('ui.student.returnHint')}</Soft>
-        {Boolean(leave.openExtension) && <p className="leave-note">{t('ui.student.returnEndsExtension')}</p>}
+        {Boolean(leave.openExtension) && (
+          <p data-look="note" data-tone="warn">
+            {t('ui.student.returnEndsExtension')}
+          </p>
+        )}
         <Button
           look={byHand ? 'plain' : 'primary'}
           busy={busy === 'position'}
@@ -85,7 +89,7 @@ export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => v
           {t(busy === 'position' ? 'ui.student.locating' : 'ui.student.byPosition')}
         </Button>
         {why !== '' && (
-          <p className="leave-note" role="alert">
+          <p data-look="note" data-tone="warn" role="alert">
             {why}
           </p>
         )}

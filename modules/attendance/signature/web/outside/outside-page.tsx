@@ -1,4 +1,3 @@
-import './outside.css';
 import { OutsideMain } from '#platform/web/page/outside-main.tsx';
 import { say } from './outside-words.ts';
 import { ParentSign } from './parent-sign.tsx';
@@ -8,9 +7,5 @@ import { Proof } from './proof.tsx';
 export function OutsidePage() {
   const isParent = location.pathname.startsWith('/sign/parent');
   const title = say(isParent ? 'parentTitle' : 'verifyTitle');
-  return (
-    <OutsideMain title={title} className="sign-outside">
-      {isParent ? <ParentSign /> : <Proof />}
-    </OutsideMain>
-  );
+  return <OutsideMain title={title}>{isParent ? <ParentSign /> : <Proof />}</OutsideMain>;
 }

@@ -47,12 +47,7 @@ export function ParentSign() {
         <button type="button" disabled={strokes === ''} onClick={() => setStrokes('')}>
           {say('again')}
         </button>
-        <button
-          type="button"
-          className="sign-outside-main"
-          disabled={busy || !isSignature(strokes)}
-          onClick={() => void sign()}
-        >
+        <button type="button" data-main disabled={busy || !isSignature(strokes)} onClick={() => void sign()}>
           {say('sign')}
         </button>
       </Row>

@@ -38,7 +38,7 @@ export function Proof() {
           maxLength={12}
           onChange={(event) => setCode(event.target.value)}
         />
-        <button type="submit" className="sign-outside-main">
+        <button type="submit" data-main>
           {say('check')}
         </button>
       </Row>

@@ -10,24 +10,14 @@ test('half days that have passed are not offered', () => {
 });
 
 test('a report names the room or the public place, never both', () => {
-  const type = {
-    id: 't',
-    title: '',
-    icon: null,
-    placeKind: '1',
-    urgency: '1',
-    needPhoto: false,
-    tips: null,
-    children: [],
-  };
-  const own = submission({ ...EMPTY, type, roomId: 'r', buildingId: 'b' }, '2026-11-20 13:00:00', false);
+  const own = submission({ ...EMPTY, roomId: 'r', buildingId: 'b' }, '2026-11-20 13:00:00', false);
   assert.equal('buildingId' in own, false);
   const open = submission(
-    { ...EMPTY, type, place: 'public', roomId: 'r', buildingId: 'b', slot: '2026-11-21 morning' },
+    { ...EMPTY, place: 'public', roomId: 'r', buildingId: 'b', slot: '2026-11-21 morning' },
     '2026-11-20 13:00:00',
     true,
   );
   assert.equal('roomId' in open, false);
-  assert.equal(open.appointFrom, '2026-11-21 08:00:00');
-  assert.equal(open.force, true);
+  assert.equal(open['appointFrom'], '2026-11-21 08:00:00');
+  assert.equal(open['force'], true);
 });

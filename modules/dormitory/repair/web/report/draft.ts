@@ -1,28 +1,14 @@
 import { addDays } from '#platform/pure/date.ts';
-import type { TypeNode } from '../../server/answers.ts';
+import type { Values } from '#platform/web/form/changes.ts';
 
-/** What somebody has told of a fault so far. */
-export type Draft = {
-  type: Pick<TypeNode, 'id' | 'placeKind' | 'needPhoto' | 'tips'> | null;
-  place: 'room' | 'public';
-  roomId: string | null;
-  buildingId: string;
-  placeText: string;
-  description: string;
-  photos: string[];
-  video: string[];
-  phone: string;
-  /** `''` any time, else `2026-11-21 morning`. */
-  slot: string;
-  enterAllowed: boolean;
-  urgent: boolean;
-};
-
-export const EMPTY: Draft = {
-  type: null,
+/** What somebody has told of a fault before he has told anything. `slot`: `''` any time, else `2026-11-21 morning`. */
+export const EMPTY: Values = {
+  typeId: null,
+  tips: null,
+  needPhoto: false,
   place: 'room',
   roomId: null,
-  buildingId: '',
+  buildingId: null,
   placeText: '',
   description: '',
   photos: [],
@@ -40,36 +26,26 @@ export type Slot = { value: string; day: string; part: keyof typeof PARTS; from:
 /** Half days of the next week that have not passed, by the school's clock. */
 export function slots(now: string): Slot[] {
   return Array.from({ length: 7 }, (_, ahead) => addDays(now.slice(0, 10), ahead)).flatMap((day) =>
-    (Object.keys(PARTS) as (keyof typeof PARTS)[])
-      .map((part) => ({
-        value: `${day} ${part}`,
-        day,
-        part,
-        from: `${day} ${PARTS[part][0]}`,
-        to: `${day} ${PARTS[part][1]}`,
-      }))
+    (['morning', 'afternoon'] as const)
+      .map((part) => {
+        const [from, to] = PARTS[part];
+        return { value: `${day} ${part}`, day, part, from: `${day} ${from}`, to: `${day} ${to}` };
+      })
       .filter((slot) => slot.to > now),
   );
 }
 
-/** The body of the call that reports the fault. */
-export function submission(draft: Draft, now: string, force: boolean) {
-  const slot = slots(now).find((one) => one.value === draft.slot);
-  const place =
-    draft.place === 'room'
-      ? { roomId: draft.roomId }
-      : { buildingId: draft.buildingId, placeText: draft.placeText };
+const AS_TOLD = ['typeId', 'description', 'photos', 'video', 'phone', 'enterAllowed'];
+
+/** The body of the call that reports the fault: it names the room or the public place, never both. */
+export function submission(values: Values, now: string, force: boolean): Values {
+  const slot = slots(now).find((one) => one.value === values['slot']);
+  const told = [...AS_TOLD, ...(values['place'] === 'room' ? ['roomId'] : ['buildingId', 'placeText'])];
   return {
-    ...place,
-    typeId: draft.type?.id,
-    description: draft.description,
-    photos: draft.photos,
-    video: draft.video,
-    phone: draft.phone,
+    ...Object.fromEntries(told.map((name) => [name, values[name]])),
     appointFrom: slot?.from ?? null,
     appointTo: slot?.to ?? null,
-    enterAllowed: draft.enterAllowed,
-    urgency: draft.urgent ? '2' : null,
+    urgency: values['urgent'] === true ? '2' : null,
     force,
   };
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { post } from '#platform/web/client/calls.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { forgetOrders, orderCall, ROOM } from '../order.ts';
+import { useBusy } from '#platform/web/form/use-busy.ts';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
 
 type DoneProps = { sent: { repairNo: string }; onSee: () => void; onClose: () => void };
 
@@ -27,44 +28,26 @@ export function Done({ sent, onSee, onClose }: DoneProps) {
 type DuplicateProps = {
   id: string;
   text: string;
-  busy: boolean;
   onClose: () => void;
-  onForce: () => void;
+  onForce: () => Promise<void>;
   onJoined: () => void;
 };
 
 /** Somebody has reported the same: join him, or insist. */
-export function Duplicate({ id, text, busy, onClose, onForce, onJoined }: DuplicateProps) {
+export function Duplicate({ id, text, onClose, onForce, onJoined }: DuplicateProps) {
   const t = useWords(ROOM);
-  const [joining, setJoining] = useState(false);
+  const [busy, run] = useBusy();
   const join = async () => {
-    setJoining(true);
-    try {
-      await post(orderCall('join'), { id });
-      await forgetOrders();
-      onJoined();
-    } catch {
-      // the sentence has been shown
-      setJoining(false);
-    }
+    await post(orderCall('join'), { id });
+    await forgetOrders();
+    onJoined();
   };
   return (
-    <Panel
-      kind="dialog"
-      title={t('ui.dup.title')}
-      onClose={onClose}
-      foot={
-        <>
-          <Button busy={busy} onClick={onForce}>
-            {t('ui.dup.force')}
-          </Button>
-          <Button look="primary" busy={joining} onClick={() => void join()}>
-            {t('ui.dup.join')}
-          </Button>
-        </>
-      }
-    >
+    <ActPanel kind="dialog" title={t('ui.dup.title')} ok={t('ui.dup.join')} act={join} onClose={onClose}>
       <p>{text}</p>
-    </Panel>
+      <Button busy={busy} onClick={() => void run(onForce)}>
+        {t('ui.dup.force')}
+      </Button>
+    </ActPanel>
   );
 }

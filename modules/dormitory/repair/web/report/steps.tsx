@@ -1,50 +1,54 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
-import type { Option } from '#platform/web/client/types.ts';
-import { FieldLine } from '#platform/web/form/one-field.tsx';
+import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
-import { Choice } from '#platform/web/parts/choice.tsx';
-import { CheckLine, Labelled } from '#platform/web/parts/field.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
-import { Tiles } from '#platform/web/parts/tiles.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Tiles } from '#platform/web/parts/tiles.tsx';
 import type { Start, TypeNode } from '../../server/answers.ts';
-import { repairOrder } from '../../repair-order.ts';
 import { ROOM } from '../order.ts';
 import { TypeIcon } from '../type-icon.tsx';
-import { slots, type Draft } from './draft.ts';
+import { slots } from './draft.ts';
 
-type StepProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
+type StepProps = { form: Form };
 
 /** Tiles of branches; one opens to its leaves. */
-export function WhatStep({ onChoose }: { onChoose: (type: TypeNode) => void }) {
+export function WhatStep({ form, onChosen }: StepProps & { onChosen: () => void }) {
   const { data } = useFetched<TypeNode[]>('yxgl', 'repairType', 'getTree', {});
   const [open, setOpen] = useState('');
   if (!data) return <Skeleton lines={5} />;
   const branch = data.find((one) => one.id === open);
+  const choose = ({ id, tips, needPhoto, placeKind }: TypeNode) => {
+    for (const [name, value] of Object.entries({ typeId: id, tips, needPhoto })) form.set(name, value);
+    if (placeKind === '3') form.set('place', 'public');
+    onChosen();
+  };
   return (
     <>
       <Board tile={96}>
         {data.map((one) => (
-          <button
+          <Stack
             key={one.id}
-            type="button"
+            as="button"
+            gap={4}
             className="repair-tile"
+            data-look="tile"
             aria-expanded={one.children.length > 0 ? one.id === open : undefined}
-            onClick={() => (one.children.length > 0 ? setOpen(one.id) : onChoose(one))}
+            onClick={() => (one.children.length > 0 ? setOpen(one.id) : choose(one))}
           >
             <TypeIcon name={one.icon} />
             {one.title}
-          </button>
+          </Stack>
         ))}
       </Board>
       {branch && (
         <Row role="group" aria-label={branch.title}>
           {branch.children.flatMap(leaves).map((leaf) => (
-            <Button key={leaf.id} onClick={() => onChoose(leaf)}>
+            <Button key={leaf.id} onClick={() => choose(leaf)}>
               {leaf.title}
             </Button>
           ))}
@@ -58,11 +62,8 @@ export function WhatStep({ onChoose }: { onChoose: (type: TypeNode) => void }) {
 const leaves = (node: TypeNode): TypeNode[] =>
   node.children.length === 0 ? [node] : node.children.flatMap(leaves);
 
-export function TipsStep({ text }: { text: string }) {
-  return <p className="repair-tips">{text}</p>;
-}
-
-export function WhereStep({ draft, start, onChange }: StepProps & { start: Start | undefined }) {
+/** One's own room, or the one whose door was scanned; else a public place. */
+export function WherePick({ form, start }: StepProps & { start: Start | undefined }) {
   const t = useWords(ROOM);
   const room = start?.room;
   const own = room && {
@@ -71,120 +72,38 @@ export function WhereStep({ draft, start, onChange }: StepProps & { start: Start
     note: room.placeName,
   };
   return (
-    <Stack className="repair-fields">
+    <>
       <Tiles
         label={t('ui.form.where')}
         tile={200}
         options={[...(own ? [own] : []), { value: 'public', label: t('ui.form.otherPlace') }]}
-        value={draft.place}
-        onChange={(place) => onChange({ place: place === 'room' ? 'room' : 'public' })}
+        value={form.values['place']}
+        onChange={(place) => form.set('place', place)}
       />
       {start && !room && <Soft>{t('ui.form.noRoom')}</Soft>}
-      {draft.place === 'public' && <PublicPlace draft={draft} onChange={onChange} />}
-    </Stack>
-  );
-}
-
-function PublicPlace({ draft, onChange }: StepProps) {
-  const t = useWords(ROOM);
-  const { data: buildings = [] } = useFetched<Option[]>('base', 'building', 'getSelect', {});
-  return (
-    <>
-      <Labelled label={t('ui.form.building')}>
-        <Choice
-          value={draft.buildingId}
-          none="—"
-          options={buildings}
-          onChange={(buildingId) => onChange({ buildingId })}
-        />
-      </Labelled>
-      <Labelled label={t('ui.form.placeText')}>
-        <input
-          className="input"
-          maxLength={100}
-          placeholder={t('ui.form.placeHint')}
-          value={draft.placeText}
-          onChange={(event) => onChange({ placeText: event.target.value })}
-        />
-      </Labelled>
     </>
   );
 }
 
-function Upload({ name, title, draft, onChange }: StepProps & { name: 'photos' | 'video'; title: string }) {
-  return (
-    <FieldLine
-      id={useId()}
-      name={name}
-      field={repairOrder.fields[name]}
-      title={title}
-      room={ROOM}
-      value={draft[name]}
-      onChange={(ids) => onChange({ [name]: Array.isArray(ids) ? ids.map(String) : [] })}
-    />
-  );
-}
-
-export function HowStep({ draft, onChange }: StepProps) {
+export function WhenStep({ form }: StepProps) {
   const t = useWords(ROOM);
-  const photos = t(draft.type?.needPhoto ? 'ui.form.photosNeeded' : 'fields.repairOrder.photos');
+  const offered = slots(schoolNow()).map(({ value, day, part }) => ({
+    value,
+    label: `${day.slice(5)} ${t(`ui.form.${part}`)}`,
+  }));
   return (
-    <Stack className="repair-fields">
-      <Labelled label={t('fields.repairOrder.description')}>
-        <textarea
-          className="input input-lines"
-          rows={4}
-          maxLength={500}
-          placeholder={t('ui.form.descriptionHint')}
-          value={draft.description}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
-      </Labelled>
-      <Upload name="photos" title={photos} draft={draft} onChange={onChange} />
-      <Upload name="video" title={t('fields.repairOrder.video')} draft={draft} onChange={onChange} />
-      <Labelled label={t('fields.repairOrder.phone')}>
-        <input
-          className="input"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          maxLength={11}
-          value={draft.phone}
-          onChange={(event) => onChange({ phone: event.target.value.trim() })}
-        />
-      </Labelled>
-    </Stack>
-  );
-}
-
-export function WhenStep({ draft, onChange }: StepProps) {
-  const t = useWords(ROOM);
-  const offered = [
-    { value: '', text: t('ui.form.anyTime') },
-    ...slots(schoolNow()).map(({ value, day, part }) => ({
-      value,
-      text: `${day.slice(5)} ${t(`ui.form.${part}`)}`,
-    })),
-  ];
-  return (
-    <Stack className="repair-fields">
-      <Row role="group" aria-label={t('ui.form.slot')}>
-        {offered.map(({ value, text }) => (
-          <Button
-            key={value}
-            look={draft.slot === value ? 'primary' : 'plain'}
-            aria-pressed={draft.slot === value}
-            onClick={() => onChange({ slot: value })}
-          >
-            {text}
-          </Button>
-        ))}
-      </Row>
+    <>
+      <Tiles
+        label={t('ui.form.slot')}
+        options={[{ value: '', label: t('ui.form.anyTime') }, ...offered]}
+        value={form.values['slot']}
+        onChange={(slot) => form.set('slot', slot)}
+      />
       {(['enterAllowed', 'urgent'] as const).map((name) => (
-        <CheckLine key={name} checked={draft[name]} onChange={(on) => onChange({ [name]: on })}>
+        <CheckLine key={name} checked={form.values[name] === true} onChange={(on) => form.set(name, on)}>
           {t(`ui.form.${name}`)}
         </CheckLine>
       ))}
-    </Stack>
+    </>
   );
 }

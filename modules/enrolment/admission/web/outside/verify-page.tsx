@@ -1,10 +1,11 @@
-import './outside.css';
 import { useEffect, useState } from 'react';
 import { ask, parameter, sentenceOf } from '#platform/web/client/anonymous.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Facts } from '#platform/web/parts/facts.tsx';
 import type { Proof, PublicNotice } from '../../server/answers.ts';
 import { say } from './words.ts';
+import { OutsideMain } from '#platform/web/page/outside-main.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 
 /** Says whether a letter is genuine, and notes that it has reached somebody. */
 export function VerifyPage() {
@@ -13,8 +14,6 @@ export function VerifyPage() {
   const [wrong, setWrong] = useState<string | null>(null);
   const code = parameter('c');
   useEffect(() => {
-    document.title = say('title');
-    document.getElementById('veil')?.remove();
     ask<Proof>('GET', 'zsgl/openApi/admissionLetter/verify', { code }).then(
       (found) => {
         setProof(found);
@@ -25,13 +24,12 @@ export function VerifyPage() {
     ask<PublicNotice[]>('GET', 'zsgl/openApi/admitNotice/list', {}).then(setNotices, () => {});
   }, [code]);
   return (
-    <main className="admission-outside">
-      <h1>{say('title')}</h1>
+    <OutsideMain title={say('title')}>
       {wrong && <p role="alert">{wrong}</p>}
       {!wrong && !proof && <p>{say('loading')}</p>}
       {proof && (
         <>
-          <p role="status" data-wrong={!proof.isValid || undefined}>
+          <p role="status" data-tone={proof.isValid ? 'good' : 'wrong'}>
             {say(proof.isValid ? 'genuine' : 'over')}
           </p>
           <Card look="lined">
@@ -48,18 +46,18 @@ export function VerifyPage() {
         </>
       )}
       {notices.length > 0 && (
-        <section>
+        <Stack as="section" gap={8}>
           <h2>{say('notices')}</h2>
           {notices.map((one) => (
-            <details key={one.id}>
+            <details key={one.id} data-look="tile">
               <summary>
                 {one.title} <small>{one.publishedAt.slice(0, 10)}</small>
               </summary>
-              <p>{one.text}</p>
+              <p className="part-written">{one.text}</p>
             </details>
           ))}
-        </section>
+        </Stack>
       )}
-    </main>
+    </OutsideMain>
   );
 }

@@ -10,6 +10,7 @@ import { CheckLine } from '#platform/web/parts/field.tsx';
 import type { LinkPaid, LinkShown, LinkState } from '../../server/answers.ts';
 import { sceneFor } from '../scene.ts';
 import { say } from './outside-words.ts';
+import { Large } from '#platform/web/parts/text.tsx';
 
 type Link = { t: string; w: string; u: string; m: string };
 
@@ -59,7 +60,7 @@ export function LinkPay() {
           {`${title} ¥${toYuan(payable)}`}
         </CheckLine>
       ))}
-      <b className="pay-outside-sum">{`¥${toYuan(sumFen(lines.map(({ fen }) => fen)))}`}</b>
+      <Large>{`¥${toYuan(sumFen(lines.map(({ fen }) => fen)))}`}</Large>
       <Stack gap={8}>
         {shown.channels.map((one) => (
           <Button key={one.id} look="primary" disabled={lines.length === 0} onClick={() => pay(one)}>
@@ -88,11 +89,7 @@ function Waiting({ link, begun }: { link: Link; begun: LinkPaid }) {
   if (status !== 'waiting' && status !== 'closed') return <b role="status">{say('paid')}</b>;
   return (
     <>
-      {prepaid.kind === 'code' && (
-        <div className="pay-outside-code">
-          <Qr text={prepaid.text} label={say('scan')} />
-        </div>
-      )}
+      {prepaid.kind === 'code' && <Qr text={prepaid.text} label={say('scan')} width={220} />}
       {prepaid.kind === 'go' && (
         <a className="btn btn-primary" href={prepaid.url} target="_blank" rel="noreferrer">
           {say('scan')}

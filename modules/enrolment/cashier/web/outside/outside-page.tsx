@@ -1,5 +1,4 @@
-import './outside.css';
-import { useEffect } from 'react';
+import { OutsideMain } from '#platform/web/page/outside-main.tsx';
 import { LinkPay } from './link-pay.tsx';
 import { say } from './outside-words.ts';
 import { ReceiptProof } from './receipt-proof.tsx';
@@ -11,14 +10,9 @@ export function OutsidePage() {
   const isSandbox = first === 'paysandbox';
   const isLink = second === 'link';
   const title = say(isSandbox ? 'sandboxTitle' : isLink ? 'linkTitle' : 'receiptTitle');
-  useEffect(() => {
-    document.title = title;
-    document.getElementById('veil')?.remove();
-  }, [title]);
   return (
-    <main className="pay-outside">
-      <h1>{title}</h1>
+    <OutsideMain title={title}>
       {isSandbox ? <SandboxPay no={second ?? ''} /> : isLink ? <LinkPay /> : <ReceiptProof />}
-    </main>
+    </OutsideMain>
   );
 }

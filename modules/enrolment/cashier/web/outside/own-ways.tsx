@@ -13,12 +13,10 @@ const AGAIN = 3_000;
 type OwnWaysProps = {
   lines: readonly { billId: string; fen: number }[];
   onPaid: () => void;
-  /** Classes of the page that it stands on: each application outside has a look of its own. */
-  look: { button: string; code: string };
 };
 
 /** How whoever is signed in pays what he chose, on a page without the office; what was begun is asked about until it is paid. */
-export function OwnWays({ lines, onPaid, look }: OwnWaysProps) {
+export function OwnWays({ lines, onPaid }: OwnWaysProps) {
   const [ways, setWays] = useState<Offered[] | null>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [fault, setFault] = useState('');
@@ -48,17 +46,17 @@ export function OwnWays({ lines, onPaid, look }: OwnWaysProps) {
   };
   if (begun?.prepaid.kind === 'code')
     return (
-      <div className={look.code}>
-        <Qr text={begun.prepaid.text} label={say('scanHere')} />
+      <>
+        <Qr text={begun.prepaid.text} label={say('scanHere')} width={220} />
         <p>{say('scanHere')}</p>
-      </div>
+      </>
     );
   return (
     <>
       {fault && <p role="alert">{fault}</p>}
       {ways?.length === 0 && <p>{say('noWay')}</p>}
       {ways?.map((one) => (
-        <button key={one.id} type="button" className={look.button} disabled={busy} onClick={() => pay(one)}>
+        <button key={one.id} type="button" className="out-go" disabled={busy} onClick={() => pay(one)}>
           {say('payBy', { way: one.name })}
         </button>
       ))}

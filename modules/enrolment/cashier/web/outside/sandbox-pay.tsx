@@ -5,6 +5,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
 import type { SandboxTrade } from '../../server/answers.ts';
 import { say } from './outside-words.ts';
+import { Large } from '#platform/web/parts/text.tsx';
 
 /** What a bank's page would be: here a tester says what happens. */
 export function SandboxPay({ no }: { no: string }) {
@@ -33,8 +34,10 @@ export function SandboxPay({ no }: { no: string }) {
   };
   return (
     <>
-      <p className="pay-outside-band">{say('band')}</p>
-      <b className="pay-outside-sum">{`¥${toYuan(trade.fen)}`}</b>
+      <div data-look="note" data-tone="wrong">
+        {say('band')}
+      </div>
+      <Large>{`¥${toYuan(trade.fen)}`}</Large>
       <p role="status">{`${say('state')}：${say(`state.${trade.state === 'unknown' ? 'waiting' : trade.state}`)}`}</p>
       {trade.state === 'paid' && <p>{say('back')}</p>}
       <Stack gap={8}>

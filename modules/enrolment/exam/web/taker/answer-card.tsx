@@ -30,9 +30,10 @@ export function AnswerCard({ sheet, at, answers, flags, onGo }: AnswerCardProps)
             <button
               type="button"
               className="exam-no"
+              data-look="tile"
               aria-label={t('ui.sheet.no1', { no: place + 1 })}
               aria-current={place === at ? 'step' : undefined}
-              data-done={done(versionId) || undefined}
+              data-on={done(versionId) || undefined}
               data-flag={flags.has(versionId) || undefined}
               disabled={sheet.oneByOne && place < at}
               onClick={() => onGo(place)}

@@ -48,12 +48,12 @@ export function Intro({ planId, onBegin, onBack }: IntroProps) {
       </Row>
       <Card title={data.name}>
         <AboutIt about={data} />
-        {data.notice && <p className="exam-text">{data.notice}</p>}
+        {data.notice && <p className="part-written">{data.notice}</p>}
       </Card>
       {!isOn &&
         data.materials.map((one) => <Reading key={one.id} material={one} onRead={() => void refetch()} />)}
       <Card>
-        {isOn && data.device !== device && <p className="exam-warn">{t('ui.intro.takeOver')}</p>}
+        {isOn && data.device !== device && <p data-tone="warn">{t('ui.intro.takeOver')}</p>}
         {!isOn && (
           <CheckLine checked={agreed} onChange={setAgreed}>
             {t('ui.intro.agree')}
@@ -162,7 +162,7 @@ function Reading({ material, onRead }: { material: Material; onRead: () => void 
         part={material.minSeconds === 0 ? 1 : seconds / material.minSeconds}
         tone={isRead ? 'good' : 'warn'}
       />
-      {open && <p className="exam-text">{material.content}</p>}
+      {open && <p className="part-written">{material.content}</p>}
     </Card>
   );
 }

@@ -18,7 +18,7 @@ export function QuestionView({ question, no, answer, onAnswer }: QuestionProps) 
   const t = useWords(ROOM);
   return (
     <Stack as="fieldset" className="exam-question">
-      <legend className="exam-text">
+      <legend className="part-written">
         {no}. {question.stem} <small>{t('ui.sheet.points', { points: points(question.pt) })}</small>
       </legend>
       <Controls question={question} answer={answer} onAnswer={onAnswer} />
@@ -47,7 +47,7 @@ function Controls({ question, answer, onAnswer }: Omit<QuestionProps, 'no'>) {
           )
         }
       >
-        <span className="exam-text">
+        <span className="part-written">
           {letter(place)}. {text}
         </span>
       </CheckLine>

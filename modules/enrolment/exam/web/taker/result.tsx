@@ -4,7 +4,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Large, Soft } from '#platform/web/parts/text.tsx';
 import type { Result as Answered } from '../../server/answers.ts';
 import { ROOM } from '../exam.ts';
 import { ToldCard } from './told.tsx';
@@ -28,17 +28,17 @@ export function Result({ planId, onBack }: { planId: string; onBack: () => void 
         </Button>
       </Row>
       <Card title={data.name}>
-        {data.status === 'cheat' && <p className="exam-warn">{t('ui.result.cheat')}</p>}
+        {data.status === 'cheat' && <p data-tone="warn">{t('ui.result.cheat')}</p>}
         {data.score === null ? (
           <Soft>{t('ui.result.hidden')}</Soft>
         ) : (
           <>
-            <p className="exam-score" data-passed={data.isPassed}>
+            <Large as="p" data-tone={data.isPassed === false ? 'wrong' : undefined}>
               {t('ui.mine.score', { score: data.score })}
               <small>
                 / {data.fullScore} · {t(data.isPassed ? 'ui.mine.passed' : 'ui.mine.failed')}
               </small>
-            </p>
+            </Large>
             <Soft>
               {t('ui.result.pass', { pass: data.passScore })}
               {data.rank !== null && ` · ${t('ui.result.rank', { rank: data.rank })}`}

@@ -85,8 +85,8 @@ export function SheetView({ sheet, onAgain, onBack }: SheetProps) {
       onCopy={block}
       onCut={block}
     >
-      <header className="exam-head">
-        <b role="timer" aria-label={t('ui.sheet.left')} data-last={left < 300_000 || undefined}>
+      <Row as="header" gap={12} between className="part-card exam-head">
+        <b role="timer" aria-label={t('ui.sheet.left')} data-tone={left < 300_000 ? 'wrong' : undefined}>
           {clockOf(left)}
         </b>
         <span className="exam-state" data-state={state}>
@@ -95,14 +95,14 @@ export function SheetView({ sheet, onAgain, onBack }: SheetProps) {
         <Button look="quiet" onClick={() => setLarge(!large)}>
           {t(large ? 'ui.sheet.smaller' : 'ui.sheet.larger')}
         </Button>
-      </header>
+      </Row>
       {left < 300_000 && (
-        <p role="alert" className="exam-warn">
+        <p role="alert" data-tone="warn">
           {t('ui.sheet.last')}
         </p>
       )}
       {said && (
-        <p role="status" className="exam-warn">
+        <p role="status" data-tone="warn">
           {t('ui.sheet.said', { text: said })}
         </p>
       )}
@@ -220,7 +220,7 @@ function HandIn({ open, submit }: { open: number; submit: Submit }) {
   return (
     <Card look="lined">
       <p role="alert">{t('ui.sheet.ask', { open })}</p>
-      {submit.failed && <p className="exam-warn">{submit.failed || t('ui.sheet.failed')}</p>}
+      {submit.failed && <p data-tone="warn">{submit.failed || t('ui.sheet.failed')}</p>}
       <Row end>
         <Button onClick={() => setAsks(false)}>{t('ui.sheet.goOn')}</Button>
         <Button look="primary" busy={submit.busy} onClick={submit.run}>

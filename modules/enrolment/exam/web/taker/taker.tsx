@@ -7,7 +7,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { Nothing, Soft } from '#platform/web/parts/text.tsx';
+import { Large, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import type { Mine, MyPlan, Sheet } from '../../server/answers.ts';
 import { ROOM } from '../exam.ts';
 import { Intro } from './intro.tsx';
@@ -81,9 +81,9 @@ function PlanCard({ plan, onOpen }: { plan: MyPlan; onOpen: (view: View) => void
         {t(`dict.examKind.${plan.kind}`)} · {t('ui.mine.minutes', { minutes: plan.durationMin })}
       </Soft>
       {score !== null && (
-        <p className="exam-score" data-passed={isPassed}>
+        <Large as="p" data-tone={isPassed === false ? 'wrong' : undefined}>
           {t('ui.mine.score', { score })} <small>{t(isPassed ? 'ui.mine.passed' : 'ui.mine.failed')}</small>
-        </p>
+        </Large>
       )}
       {score === null && plan.used > 0 && stage !== 'doing' && <Soft>{t('ui.mine.unpublished')}</Soft>}
       <Row end>

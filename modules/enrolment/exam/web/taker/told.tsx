@@ -19,32 +19,36 @@ export function ToldCard({ told, no, hidden }: { told: Told; no: number; hidden?
   };
   return (
     <Card as="li" look="lined">
-      <p className="exam-text">
+      <p className="part-written">
         {no}. {told.stem}
       </p>
       <Stack as="ul" gap={2}>
         {told.options.map(({ at, text }, place) => (
-          <li key={at} className="exam-text" data-right={(!hidden && told.right.includes(at)) || undefined}>
+          <li
+            key={at}
+            className="part-written"
+            data-tone={!hidden && told.right.includes(at) ? 'good' : undefined}
+          >
             {letter(place)}. {text}
           </li>
         ))}
       </Stack>
-      <p className="exam-got" data-full={told.pt === told.fullPt}>
-        {t('ui.result.mine')}：{said(told.mine)}
+      <p data-tone={told.pt === told.fullPt ? undefined : 'wrong'}>
+        {t('ui.result.mine')}：{said(told.mine)}{' '}
         <small>{t('ui.result.got', { pt: points(told.pt ?? 0), full: points(told.fullPt) })}</small>
       </p>
       {!hidden && (
         <>
-          <p className="exam-text">
+          <p className="part-written">
             {t('ui.result.right')}：{told.right.length > 0 ? lettersOf(told.right) : told.answer}
           </p>
           {told.analysis && (
-            <Soft className="exam-text">
+            <Soft className="part-written">
               {t('ui.result.why')}：{told.analysis}
             </Soft>
           )}
           {told.comment && (
-            <Soft className="exam-text">
+            <Soft className="part-written">
               {t('ui.result.comment')}：{told.comment}
             </Soft>
           )}

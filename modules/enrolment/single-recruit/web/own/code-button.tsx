@@ -15,12 +15,7 @@ function CodeButton({ phone, onFault }: { phone: string; onFault: (text: string)
       begin(60);
     });
   return (
-    <button
-      type="button"
-      className="own-side-button"
-      disabled={busy || left > 0 || phone.length !== 11}
-      onClick={() => void send()}
-    >
+    <button type="button" disabled={busy || left > 0 || phone.length !== 11} onClick={() => void send()}>
       {left > 0 ? say('resend', { seconds: left }) : say(busy ? 'sending' : 'sendCode')}
     </button>
   );

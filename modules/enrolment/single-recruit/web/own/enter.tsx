@@ -17,13 +17,13 @@ export function Enter() {
   const batches = open?.batches ?? [];
   const registering = batches.filter(({ registerStart }) => registerStart <= (open?.serverNow ?? ''));
   return (
-    <main className="own-door">
+    <main className="out">
       <header className="own-head">
         <p>{open?.schoolName ?? ''}</p>
         <h1>{say('title')}</h1>
       </header>
-      <section className="own-card">
-        <div className="own-tabs" role="tablist">
+      <section className="out-card">
+        <div className="out-tabs" role="tablist">
           {(['signIn', 'register'] as const).map((one) => (
             <button
               key={one}
@@ -39,7 +39,7 @@ export function Enter() {
         {mode === 'signIn' ? <SignIn /> : <Register batches={registering} />}
       </section>
       {batches.map((batch) => (
-        <section key={batch.id} className="own-card">
+        <section key={batch.id} className="out-card">
           <h2>{batch.name}</h2>
           <p>
             {say('registerTime', {
@@ -47,8 +47,8 @@ export function Enter() {
               to: batch.registerEnd.slice(0, 16),
             })}
           </p>
-          {batch.notice && <p className="own-lines">{batch.notice}</p>}
-          <ul className="own-list">
+          {batch.notice && <p className="out-lines">{batch.notice}</p>}
+          <ul className="out-list">
             {batch.plans.map((plan) => (
               <li key={`${plan.name} ${plan.kind ?? ''}`}>
                 <span>{plan.name}</span>
@@ -95,13 +95,11 @@ function SignIn() {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <p role="alert" className="own-wrong">
-        {fault}
-      </p>
-      <button className="own-go" type="submit" disabled={busy || name.trim() === '' || password === ''}>
+      <p role="alert">{fault}</p>
+      <button className="out-go" type="submit" disabled={busy || name.trim() === '' || password === ''}>
         {say('signIn')}
       </button>
-      <button type="button" className="own-link" onClick={() => setForgot(true)}>
+      <button type="button" className="out-link" onClick={() => setForgot(true)}>
         {say('forgot')}
       </button>
     </form>

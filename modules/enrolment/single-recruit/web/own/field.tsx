@@ -13,15 +13,11 @@ type LabelledProps = {
 export function Labelled({ label, hint, wrong, children }: LabelledProps) {
   const id = useId();
   return (
-    <div className="own-field" data-wrong={wrong ? true : undefined}>
+    <div className="out-line">
       <label htmlFor={id}>{label}</label>
       {children(id)}
       {hint && <small>{hint}</small>}
-      {wrong && (
-        <small role="alert" className="own-wrong">
-          {wrong}
-        </small>
-      )}
+      {wrong && <small role="alert">{wrong}</small>}
     </div>
   );
 }

@@ -38,13 +38,11 @@ export function Forgot({ onBack }: { onBack: () => void }) {
         {...line('again')}
         wrong={differs ? say('passwordDiffers') : undefined}
       />
-      <p role="alert" className="own-wrong">
-        {fault}
-      </p>
-      <button className="own-go" type="submit" disabled={busy || !isReady}>
+      <p role="alert">{fault}</p>
+      <button className="out-go" type="submit" disabled={busy || !isReady}>
         {say('resetIt')}
       </button>
-      <button type="button" className="own-link" onClick={onBack}>
+      <button type="button" className="out-link" onClick={onBack}>
         {say('backToSignIn')}
       </button>
     </form>

@@ -76,10 +76,10 @@ export function Form({ mine, again, go }: PageProps) {
     />
   );
   return (
-    <form onSubmit={onSubmit} className="own-form">
-      <section className="own-card">
+    <form onSubmit={onSubmit}>
+      <section className="out-card">
         <h2>{say('card_who')}</h2>
-        <ul className="own-list">
+        <ul className="out-list">
           <li>
             <span>{say('name')}</span>
             <small>{candidate.name}</small>
@@ -103,15 +103,15 @@ export function Form({ mine, again, go }: PageProps) {
           onSent={(id) => set('photo', [id])}
         />
       </section>
-      <section className="own-card">
+      <section className="out-card">
         <h2>{say('card_school')}</h2>
         {SCHOOL.map(line)}
       </section>
-      <section className="own-card">
+      <section className="out-card">
         <h2>{say('card_contact')}</h2>
         {CONTACT.map(line)}
       </section>
-      <section className="own-card">
+      <section className="out-card">
         <h2>{say('card_proof')}</h2>
         {choice('exemptType', 'recruitExempt', 'field_exemptType')}
         <Papers
@@ -121,9 +121,9 @@ export function Form({ mine, again, go }: PageProps) {
           onChange={(ids) => set('proofFileIds', ids)}
         />
       </section>
-      <section className="own-card">
+      <section className="out-card">
         <h2>{say('page_volunteer')}</h2>
-        <p className={wrong['wishIds'] ? 'own-wrong' : ''}>
+        <p data-wrong={wrong['wishIds'] ? true : undefined}>
           {wrong['wishIds'] ?? say('wishCount', { count: candidate.wishIds?.length ?? 0 })}
         </p>
         <button type="button" onClick={() => go('volunteer')}>
@@ -132,17 +132,16 @@ export function Form({ mine, again, go }: PageProps) {
       </section>
       {isOpen && (
         <div className="own-foot">
-          <p role="alert" className="own-wrong">
-            {fault}
-          </p>
+          <p role="alert">{fault}</p>
           <button
             type="button"
+            className="out-second"
             disabled={busy || Object.keys(typed).length === 0}
             onClick={() => void onSave()}
           >
             {say('save')}
           </button>
-          <button type="submit" className="own-go" disabled={busy}>
+          <button type="submit" className="out-go" disabled={busy}>
             {say('handIn')}
           </button>
         </div>

@@ -11,7 +11,7 @@ export function Home({ mine, go }: PageProps) {
   const next = nextOf(mine);
   return (
     <>
-      <section className="own-card">
+      <section className="out-card">
         <p>{batch.name}</p>
         <h1>{say('hello', { name: candidate.name })}</h1>
         <p>
@@ -30,20 +30,20 @@ export function Home({ mine, go }: PageProps) {
           </li>
         ))}
       </ol>
-      <section className="own-card">
+      <section className="out-card">
         <h2>{say('next')}</h2>
         <p>{say(`next_${next.word}`, next.facts)}</p>
-        {reason && <p className="own-wrong">{say('reason', { reason })}</p>}
+        {reason && <p data-wrong>{say('reason', { reason })}</p>}
         {next.page && (
-          <button type="button" className="own-go" onClick={() => go(next.page!)}>
+          <button type="button" className="out-go" onClick={() => go(next.page!)}>
             {say(`page_${next.page}`)}
           </button>
         )}
       </section>
       {seats.length > 0 && (
-        <section className="own-card">
+        <section className="out-card">
           <h2>{say('mySeats')}</h2>
-          <ul className="own-list">
+          <ul className="out-list">
             {seats.map((seat) => (
               <li key={seat.session}>
                 <span>
@@ -57,9 +57,9 @@ export function Home({ mine, go }: PageProps) {
       )}
       {candidate.auditStatus === 'approved' && <Interview />}
       {tests.length > 0 && (
-        <section className="own-card">
+        <section className="out-card">
           <h2>{say('myTests')}</h2>
-          <ul className="own-list">
+          <ul className="out-list">
             {tests.map((one) => (
               <li key={one.subject}>
                 <span>{one.subject}</span>
@@ -72,9 +72,9 @@ export function Home({ mine, go }: PageProps) {
           </button>
         </section>
       )}
-      <section className="own-card">
+      <section className="out-card">
         <h2>{say('dates')}</h2>
-        <ul className="own-list">
+        <ul className="out-list">
           {(
             ['registerEnd', 'auditEnd', 'payEnd', 'ticketStart', 'scorePublishAt', 'confirmEnd'] as const
           ).map((key) => (
@@ -84,7 +84,7 @@ export function Home({ mine, go }: PageProps) {
             </li>
           ))}
         </ul>
-        {batch.notice && <p className="own-lines">{batch.notice}</p>}
+        {batch.notice && <p className="out-lines">{batch.notice}</p>}
       </section>
     </>
   );

@@ -50,14 +50,14 @@ export function Inside() {
     scrollTo(0, 0);
   };
   return (
-    <div className="own">
-      <header className="own-bar">
+    <div className="out">
+      <header className="out-top">
         <b>{say('title')}</b>
         <button type="button" onClick={() => void leave()}>
           {say('leave')}
         </button>
       </header>
-      <nav className="own-nav" aria-label={say('title')}>
+      <nav className="out-tabs" aria-label={say('title')}>
         {PAGES.map((one) => (
           <button
             key={one}
@@ -70,9 +70,9 @@ export function Inside() {
         ))}
       </nav>
       <main>
-        {!data && <p className="own-wait">{fault || say('loading')}</p>}
+        {!data && <p className="out-wait">{fault || say('loading')}</p>}
         {data && (
-          <Suspense fallback={<p className="own-wait">{say('loading')}</p>}>
+          <Suspense fallback={<p className="out-wait">{say('loading')}</p>}>
             <Page page={page} mine={data} again={again} go={go} />
           </Suspense>
         )}

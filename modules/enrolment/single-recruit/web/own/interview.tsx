@@ -8,9 +8,9 @@ export function Interview() {
   const { data } = useOwn<OwnInterview>('ks', 'getInterview');
   if (!data || data.times.length + data.turns.length === 0) return null;
   return (
-    <section className="own-card">
+    <section className="out-card">
       <h2>{say('interview')}</h2>
-      <ul className="own-list">
+      <ul className="out-list">
         {data.turns.map((one) => (
           <li key={one.id}>
             <span>

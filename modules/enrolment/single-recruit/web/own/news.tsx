@@ -10,17 +10,17 @@ export function News() {
   useEffect(() => {
     askOpen<Publicity>('getPublicity').then(setData, () => {});
   }, []);
-  if (!data) return <p className="own-wait">{say('loading')}</p>;
+  if (!data) return <p className="out-wait">{say('loading')}</p>;
   const [round] = data.rounds;
-  if (!round) return <p className="own-wait">{say('newsNone')}</p>;
+  if (!round) return <p className="out-wait">{say('newsNone')}</p>;
   return (
     <>
-      <section className="own-card">
+      <section className="out-card">
         <h2>
           {round.batch} {round.name}
         </h2>
         <p>{say('publicTime', { from: round.publicFrom, to: round.publicTo })}</p>
-        <ul className="own-list">
+        <ul className="out-list">
           {data.people.map((one) => (
             <li key={`${one.name} ${one.schoolName} ${one.plan} ${one.totalScore}`}>
               <span>
@@ -50,7 +50,7 @@ function Objection({ roundId }: { roundId: string }) {
     setSent(done);
   };
   return (
-    <section className="own-card">
+    <section className="out-card">
       <h2>{say('object')}</h2>
       <Line
         label={say('objectText')}
@@ -64,7 +64,7 @@ function Objection({ roundId }: { roundId: string }) {
         value={contact}
         onChange={(event) => setContact(event.target.value)}
       />
-      <p role="alert" className={sent ? '' : 'own-wrong'}>
+      <p role="alert" data-soft={sent || undefined}>
         {sent ? say('objectSent') : fault}
       </p>
       <button

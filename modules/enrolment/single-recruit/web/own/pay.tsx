@@ -3,17 +3,15 @@ import type { PageProps } from './inside.tsx';
 import { yuanText } from './text.ts';
 import { say } from './words.ts';
 
-const LOOK = { button: 'own-go', code: 'own-qr' };
-
 /** What a candidate owes for the examination, until when, and how it is paid. */
 export function Pay({ mine, again }: PageProps) {
   const { owed, batch, candidate } = mine;
   const open = owed.filter((bill) => bill.owedFen > 0);
   return (
-    <section className="own-card">
+    <section className="out-card">
       <h2>{say('page_pay')}</h2>
       {owed.length === 0 && <p>{say(candidate.payStatus === 'free' ? 'payFree' : 'payNothing')}</p>}
-      <ul className="own-list">
+      <ul className="out-list">
         {owed.map((bill) => (
           <li key={bill.billId}>
             <span>
@@ -28,11 +26,7 @@ export function Pay({ mine, again }: PageProps) {
         ))}
       </ul>
       {open.length > 0 && (
-        <OwnWays
-          lines={open.map(({ billId, owedFen }) => ({ billId, fen: owedFen }))}
-          onPaid={again}
-          look={LOOK}
-        />
+        <OwnWays lines={open.map(({ billId, owedFen }) => ({ billId, fen: owedFen }))} onPaid={again} />
       )}
     </section>
   );

@@ -88,10 +88,8 @@ export function Register({ batches }: { batches: readonly Batch[] }) {
         autoComplete="new-password"
         {...line('again', { wrong: differs ? say('passwordDiffers') : undefined })}
       />
-      <p role="alert" className="own-wrong">
-        {fault}
-      </p>
-      <button className="own-go" type="submit" disabled={busy || !isReady}>
+      <p role="alert">{fault}</p>
+      <button className="out-go" type="submit" disabled={busy || !isReady}>
         {say('register')}
       </button>
     </form>

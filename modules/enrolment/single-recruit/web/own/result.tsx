@@ -8,11 +8,11 @@ import { say } from './words.ts';
 export function Result() {
   const { data, fault, again } = useOwn<OwnResult>('ks', 'getResult');
   const { busy, fault: refused, run } = useAct();
-  if (!data) return <p className="own-wait">{fault || say('loading')}</p>;
+  if (!data) return <p className="out-wait">{fault || say('loading')}</p>;
   if (data.why.length === 0 && data.admitStatus === 'none')
     return (
       <>
-        <p className="own-wait">{say('resultLater')}</p>
+        <p className="out-wait">{say('resultLater')}</p>
         <RoundWishes />
       </>
     );
@@ -23,7 +23,7 @@ export function Result() {
   const isIn = ['proposed', 'admitted', 'confirmed'].includes(data.admitStatus);
   return (
     <>
-      <section className="own-card">
+      <section className="out-card">
         <h1>{say(isIn ? 'resultIn' : data.admitStatus === 'givenUp' ? 'resultGivenUp' : 'resultOut')}</h1>
         {isIn && <p>{data.planName}</p>}
         {data.admitStatus === 'proposed' && <p>{say('resultPublic')}</p>}
@@ -31,7 +31,7 @@ export function Result() {
         {data.canConfirm && (
           <>
             <p>{say('confirmUntil', { until: minute(data.confirmEnd) })}</p>
-            <button type="button" className="own-go" disabled={busy} onClick={() => void decide('confirm')}>
+            <button type="button" className="out-go" disabled={busy} onClick={() => void decide('confirm')}>
               {say('confirm')}
             </button>
             <button type="button" disabled={busy} onClick={() => void decide('giveUp')}>
@@ -39,14 +39,12 @@ export function Result() {
             </button>
           </>
         )}
-        <p role="alert" className="own-wrong">
-          {refused}
-        </p>
+        <p role="alert">{refused}</p>
       </section>
       <RoundWishes />
-      <section className="own-card">
+      <section className="out-card">
         <h2>{say('why')}</h2>
-        <ul className="own-list">
+        <ul className="out-list">
           {data.why.map((one) => (
             <li key={one.order}>
               <span>
@@ -69,7 +67,7 @@ export function Result() {
           ))}
         </ul>
         {data.hashes && (
-          <small className="own-lines">{say('hash', { hash: data.hashes.resultHash.slice(0, 16) })}</small>
+          <small className="out-lines">{say('hash', { hash: data.hashes.resultHash.slice(0, 16) })}</small>
         )}
       </section>
     </>

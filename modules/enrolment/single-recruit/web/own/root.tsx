@@ -1,3 +1,4 @@
+import '#platform/web/page/out-app.css';
 import './own.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { keepFresh } from '#platform/web/client/refresh.ts';
@@ -21,7 +22,7 @@ export function CandidateRoot() {
   }, [isDoor]);
   if (isDoor) return <Enter />;
   return (
-    <Suspense fallback={<p className="own-wait">{say('loading')}</p>}>
+    <Suspense fallback={<p className="out-wait">{say('loading')}</p>}>
       <Inside />
     </Suspense>
   );

@@ -23,24 +23,22 @@ export function RoundWishes() {
   };
   return (
     <>
-      <section className="own-card">
+      <section className="out-card">
         <h2>{round.name}</h2>
         <p>{say('collectUntil', { until: minute(round.wishTo) })}</p>
         <p>{say('myWishes', { count: wishes.length, most })}</p>
         <Chosen wishes={wishes} setWishes={setWishes} plans={plans} isOpen />
         {obeyOn && (
-          <label className="own-tick">
+          <label className="out-check">
             <input type="checkbox" checked={obeys} onChange={(event) => setObeys(event.target.checked)} />
             {say('obey')}
           </label>
         )}
-        <p role="alert" className="own-wrong">
-          {wrong['wishIds'] ?? fault}
-        </p>
+        <p role="alert">{wrong['wishIds'] ?? fault}</p>
         {data.wishIds.length > 0 && <p>{say('collectKept', { count: data.wishIds.length })}</p>}
         <button
           type="button"
-          className="own-go"
+          className="out-go"
           disabled={busy || wishes.length === 0}
           onClick={() => void save()}
         >

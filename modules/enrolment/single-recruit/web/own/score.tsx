@@ -6,13 +6,13 @@ import { say } from './words.ts';
 /** One's scores, and the wish to have one looked at again. */
 export function Score() {
   const { data, fault, again } = useOwn<OwnScore>('ks', 'getScore');
-  if (!data) return <p className="own-wait">{fault || say('loading')}</p>;
-  if (!data.isPublished) return <p className="own-wait">{say('scoreLater')}</p>;
+  if (!data) return <p className="out-wait">{fault || say('loading')}</p>;
+  if (!data.isPublished) return <p className="out-wait">{say('scoreLater')}</p>;
   return (
-    <section className="own-card">
+    <section className="out-card">
       <h1>{say('total', { total: data.totalScore ?? '–' })}</h1>
       <p>{say('ranks', { all: data.rankAll ?? '–', kind: data.rankKind ?? '–' })}</p>
-      <ul className="own-list">
+      <ul className="out-list">
         {data.subjects.map((one) => (
           <li key={one.subjectId}>
             <span>
@@ -48,7 +48,7 @@ function Review({ subjectId, onDone }: { subjectId: string; onDone: () => void }
       </button>
     );
   return (
-    <span className="own-field">
+    <span className="out-line">
       <input
         aria-label={say('reviewReason')}
         placeholder={say('reviewReason')}
@@ -56,7 +56,7 @@ function Review({ subjectId, onDone }: { subjectId: string; onDone: () => void }
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <small className="own-wrong">{fault}</small>
+      <small data-wrong>{fault}</small>
       <button type="button" disabled={busy || reason.trim().length < 5} onClick={() => void send()}>
         {say('review')}
       </button>

@@ -9,7 +9,7 @@ import { say } from './words.ts';
 
 /** The promise first, then the ticket: to show on the phone, or on paper. */
 export function Ticket({ mine, again }: PageProps) {
-  if (mine.candidate.auditStatus !== 'approved') return <p className="own-wait">{say('ticketLater')}</p>;
+  if (mine.candidate.auditStatus !== 'approved') return <p className="out-wait">{say('ticketLater')}</p>;
   return mine.candidate.pledgedAt === null ? <Pledge onDone={again} /> : <Sheet />;
 }
 
@@ -21,20 +21,18 @@ function Pledge({ onDone }: { onDone: () => void }) {
     if (done) onDone();
   };
   return (
-    <section className="own-card">
+    <section className="out-card">
       <h2>{say('pledge')}</h2>
-      <p className="own-lines">{say('pledgeText')}</p>
+      <p className="out-lines">{say('pledgeText')}</p>
       <SignPad value={strokes} onChange={setStrokes} label={say('signHere')} />
-      <p role="alert" className="own-wrong">
-        {fault}
-      </p>
+      <p role="alert">{fault}</p>
       <span className="own-pair">
         <button type="button" disabled={strokes === ''} onClick={() => setStrokes('')}>
           {say('clearSign')}
         </button>
         <button
           type="button"
-          className="own-go"
+          className="out-go"
           disabled={busy || strokes === ''}
           onClick={() => void sign()}
         >
@@ -68,19 +66,17 @@ function drawn(strokes: string): Promise<Blob> {
 
 function Sheet() {
   const { data, fault } = useOwn<OwnTicket>('ks', 'getTicket');
-  if (!data) return <p className="own-wait">{fault || say('loading')}</p>;
+  if (!data) return <p className="out-wait">{fault || say('loading')}</p>;
   const { facts, seats, code } = data;
   return (
-    <section className="own-card own-ticket">
+    <section className="out-card">
       <h1>
         {facts.schoolName}
         <br />
         {facts.batch} {say('ticket')}
       </h1>
-      <div className="own-qr">
-        <Qr text={`${location.origin}${code}`} label={say('ticketCode')} />
-      </div>
-      <ul className="own-list">
+      <Qr text={`${location.origin}${code}`} label={say('ticketCode')} width={180} />
+      <ul className="out-list">
         {(
           [
             ['ticketNo', facts.ticketNo],
@@ -96,7 +92,7 @@ function Sheet() {
           </li>
         ))}
       </ul>
-      <ul className="own-list">
+      <ul className="out-list">
         {seats.map((seat) => (
           <li key={`${seat.day} ${seat.time}`}>
             <span>
@@ -110,8 +106,8 @@ function Sheet() {
           </li>
         ))}
       </ul>
-      <p className="own-lines">{facts.rules}</p>
-      <button type="button" className="own-go own-screen" onClick={() => print()}>
+      <p className="out-lines">{facts.rules}</p>
+      <button type="button" className="out-go out-noprint" onClick={() => print()}>
         {say('print')}
       </button>
     </section>

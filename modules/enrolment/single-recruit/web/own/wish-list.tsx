@@ -23,7 +23,7 @@ export function Chosen({ wishes, setWishes, plans, isOpen }: WishProps & { isOpe
     setWishes(next);
   };
   return (
-    <ol className="own-wishes">
+    <ol className="out-list">
       {wishes.map((id, at) => (
         <li key={id}>
           <span>
@@ -61,9 +61,9 @@ export function Chosen({ wishes, setWishes, plans, isOpen }: WishProps & { isOpe
 /** What there is to wish for; no more than `most`. */
 export function Offered({ wishes, setWishes, plans, most }: WishProps & { most: number }) {
   return (
-    <section className="own-card">
+    <section className="out-card">
       <h2>{say('plans')}</h2>
-      <ul className="own-list">
+      <ul className="out-list">
         {plans.map((plan) => (
           <PlanLine
             key={plan.id}
@@ -91,9 +91,7 @@ function PlanLine({ plan, canAdd, onAdd }: { plan: Offer; canAdd: boolean; onAdd
         {plan.limit && (
           <>
             <br />
-            <small className="own-wrong">
-              {say(`limit_${plan.limit}`, { height: plan.minHeightCm ?? '' })}
-            </small>
+            <small data-wrong>{say(`limit_${plan.limit}`, { height: plan.minHeightCm ?? '' })}</small>
           </>
         )}
       </span>

@@ -19,12 +19,12 @@ export function Wishes({ mine, again, go }: PageProps) {
   };
   return (
     <>
-      <section className="own-card">
+      <section className="out-card">
         <h2>{say('myWishes', { count: wishes.length, most: batch.volunteerMax })}</h2>
         <Chosen wishes={wishes} setWishes={setWishes} plans={plans} isOpen={isOpen} />
         {wishes.length === 0 && <p>{say('noWishes')}</p>}
         {batch.obeyOn === true && (
-          <label className="own-tick">
+          <label className="out-check">
             <input
               type="checkbox"
               checked={obeys}
@@ -34,11 +34,9 @@ export function Wishes({ mine, again, go }: PageProps) {
             {say('obey')}
           </label>
         )}
-        <p role="alert" className="own-wrong">
-          {wrong['wishIds'] ?? fault}
-        </p>
+        <p role="alert">{wrong['wishIds'] ?? fault}</p>
         {isOpen ? (
-          <button type="button" className="own-go" disabled={busy} onClick={() => void save()}>
+          <button type="button" className="out-go" disabled={busy} onClick={() => void save()}>
             {say('save')}
           </button>
         ) : (

@@ -56,7 +56,7 @@ export function Activate({ onDone }: { onDone: () => void }) {
       >
         {(faults) => (
           <>
-            <p className="wel-hint">{say('activateHint')}</p>
+            <p data-soft>{say('activateHint')}</p>
             <Line
               label={say('kshOrId')}
               name="account"
@@ -82,15 +82,11 @@ export function Activate({ onDone }: { onDone: () => void }) {
               maxLength={11}
               fault={faults['phone']}
             />
-            <button type="button" className="wel-second" disabled={wait > 0} onClick={() => void code()}>
+            <button type="button" className="out-second" disabled={wait > 0} onClick={() => void code()}>
               {wait > 0 ? say('codeAgain', { n: wait }) : say('sendCode')}
             </button>
-            {fault && (
-              <p role="alert" className="wel-fault">
-                {fault}
-              </p>
-            )}
-            {ticket && <p className="wel-hint">{say('codeSent')}</p>}
+            {fault && <p role="alert">{fault}</p>}
+            {ticket && <p data-soft>{say('codeSent')}</p>}
             <Line
               label={say('code')}
               name="code"

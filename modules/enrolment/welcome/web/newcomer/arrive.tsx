@@ -9,10 +9,10 @@ import { say } from './words.ts';
 export function Arrive({ onDone }: PageProps) {
   const { data, fault } = useAsked<PlanTold>('yxgl/welcomeMy/getPlan');
   const ways = useDict('welcomeTransport');
-  if (!data || ways.length === 0) return <p className="wel-wait">{fault || say('loading')}</p>;
+  if (!data || ways.length === 0) return <p className="out-wait">{fault || say('loading')}</p>;
   const { plan, stations } = data;
   return (
-    <section className="wel-card">
+    <section className="out-card">
       <Form
         go={say('save')}
         send={async (typed) => {
@@ -74,7 +74,7 @@ export function Arrive({ onDone }: PageProps) {
               max={20}
               defaultValue={plan?.luggage ?? 0}
             />
-            <label className="wel-check">
+            <label className="out-check">
               <input type="checkbox" name="needPickup" defaultChecked={plan?.needPickup === true} />
               {say('needPickup')}
             </label>

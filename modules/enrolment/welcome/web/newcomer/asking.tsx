@@ -26,7 +26,7 @@ const EDITABLE = ['draft', 'returned', 'withdrawn'];
 export function Asking({ entity, facts, children, onDone }: AskingProps) {
   const { data, fault, again } = useAsked<{ records: Row[] }>(`yxgl/${entity}/getMine`);
   const [wrong, setWrong] = useState('');
-  if (!data) return <p className="wel-wait">{fault || say('loading')}</p>;
+  if (!data) return <p className="out-wait">{fault || say('loading')}</p>;
   const last = data.records[0] ?? null;
   const isOpen = last === null || EDITABLE.includes(last.auditStatus) || ENDED.includes(last.auditStatus);
   const existing = last && EDITABLE.includes(last.auditStatus) ? last : null;
@@ -41,18 +41,18 @@ export function Asking({ entity, facts, children, onDone }: AskingProps) {
   return (
     <>
       {last && (
-        <section className="wel-card">
+        <section className="out-card">
           <h2>{sayOf(`audit.${last.auditStatus}`)}</h2>
           <Told facts={facts(last)} />
           {last.can?.includes('withdraw') && (
-            <button type="button" className="wel-second" onClick={() => void withdraw()}>
+            <button type="button" className="out-second" onClick={() => void withdraw()}>
               {say('withdraw')}
             </button>
           )}
           {wrong && <p role="alert">{wrong}</p>}
         </section>
       )}
-      {isOpen && <section className="wel-card">{children(existing, hand)}</section>}
+      {isOpen && <section className="out-card">{children(existing, hand)}</section>}
     </>
   );
 }

@@ -50,7 +50,7 @@ function Green({ onDone }: PageProps) {
             <>
               {bills && open.length === 0 && <p>{say('nothingOwed')}</p>}
               {open.map((one) => (
-                <label key={one.billId} className="wel-check">
+                <label key={one.billId} className="out-check">
                   <input type="checkbox" name={one.billId} defaultChecked />
                   {`${one.title} ¥${toYuan(one.owedFen - one.deferredFen)}`}
                 </label>
@@ -71,7 +71,7 @@ function Green({ onDone }: PageProps) {
                 </>
               )}
               <Line label={say('deferUntil')} name="deferUntil" type="date" fault={faults['deferUntil']} />
-              <label className="wel-check">
+              <label className="out-check">
                 <input type="checkbox" name="giftPack" />
                 {say('giftPack')}
               </label>

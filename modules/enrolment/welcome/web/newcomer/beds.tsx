@@ -36,20 +36,16 @@ export function Beds({ told, onDone }: PageProps) {
   return (
     <>
       {has && (
-        <section className="wel-card">
+        <section className="out-card">
           <h2>{has}</h2>
           {mine && <p>{say('repicksLeft', { n: Math.max(0, mine.repickMax - mine.repickUsed) })}</p>}
         </section>
       )}
-      {wrong && (
-        <p role="alert" className="wel-fault">
-          {wrong}
-        </p>
-      )}
-      {fault && <p className="wel-wait">{fault}</p>}
-      {!mine && !fault && <p className="wel-wait">{say('noRound')}</p>}
+      {wrong && <p role="alert">{wrong}</p>}
+      {fault && <p className="out-wait">{fault}</p>}
+      {!mine && !fault && <p className="out-wait">{say('noRound')}</p>}
       {mine && (
-        <section className="wel-card">
+        <section className="out-card">
           <h2>{mine.name}</h2>
           <p>{sayOf(`phase.${mine.phase}`) || mine.phase}</p>
           <p>{say('turnAt', { at: mine.turnAt.slice(5, 16) })}</p>
@@ -78,18 +74,16 @@ function BedMap({ mine, onTake }: { mine: Mine; onTake: (bedId: string) => Promi
   if (mine.floors.length === 0) return null;
   return (
     <>
-      <select
-        className="wel-floor"
-        aria-label={say('floor')}
-        value={floorId}
-        onChange={(event) => setFloor(event.target.value)}
-      >
-        {mine.floors.map((one) => (
-          <option key={one.id} value={one.id}>
-            {`${one.title} ${say('left', { n: one.free })}`}
-          </option>
-        ))}
-      </select>
+      <label className="out-line">
+        <span>{say('floor')}</span>
+        <select value={floorId} onChange={(event) => setFloor(event.target.value)}>
+          {mine.floors.map((one) => (
+            <option key={one.id} value={one.id}>
+              {`${one.title} ${say('left', { n: one.free })}`}
+            </option>
+          ))}
+        </select>
+      </label>
       <ul className="wel-rooms">
         {rooms.map((room) => (
           <li key={room.id}>
@@ -99,6 +93,7 @@ function BedMap({ mine, onTake }: { mine: Mine; onTake: (bedId: string) => Promi
                 <button
                   key={bed.id}
                   type="button"
+                  className="wel-bed"
                   disabled={!bed.isFree}
                   aria-pressed={chosen?.bedId === bed.id}
                   onClick={() => setChosen({ room, bedId: bed.id, bedNo: bed.bedNo })}
@@ -112,7 +107,7 @@ function BedMap({ mine, onTake }: { mine: Mine; onTake: (bedId: string) => Promi
         ))}
       </ul>
       {chosen && (
-        <button type="button" className="wel-go" onClick={() => void onTake(chosen.bedId)}>
+        <button type="button" className="out-go" onClick={() => void onTake(chosen.bedId)}>
           {say('takeBed', { room: chosen.room.roomNo, bed: chosen.bedNo })}
         </button>
       )}

@@ -7,10 +7,10 @@ import { say, sayOf } from './words.ts';
 /** One's own report card, as it is printed. */
 export function Card(_props: PageProps) {
   const { data, fault } = useAsked<Cards>('yxgl/welcomeMy/getReportCard', true);
-  if (!data) return <p className="wel-wait">{fault || say('loading')}</p>;
+  if (!data) return <p className="out-wait">{fault || say('loading')}</p>;
   return (
     <>
-      <button type="button" className="wel-second wel-noprint" onClick={() => print()}>
+      <button type="button" className="out-second out-noprint" onClick={() => print()}>
         {say('print')}
       </button>
       <div className="wel-paper">

@@ -24,20 +24,16 @@ export function Door({ app, byWeCom }: { app: AppInfo | null; byWeCom: boolean }
     if (readToken() !== null) location.replace(IN);
   }, []);
   return (
-    <main className="wel-door">
+    <main className="out wel-door">
       <header style={app?.loginBg ? { backgroundImage: `url("${app.loginBg}")` } : undefined}>
         {app?.logo && <img src={app.logo} alt="" />}
         <h1>{app?.globalTitle ?? say('title')}</h1>
         <p>{app?.globalViceTitle || app?.schoolName || ''}</p>
       </header>
-      {state && <p className="wel-note">{noteOf(state)}</p>}
-      {app?.loginTips && <p className="wel-note">{app.loginTips}</p>}
-      {fault && (
-        <p role="alert" className="wel-fault">
-          {fault}
-        </p>
-      )}
-      <div role="tablist" className="wel-tabs">
+      {state && <p data-soft>{noteOf(state)}</p>}
+      {app?.loginTips && <p data-soft>{app.loginTips}</p>}
+      {fault && <p role="alert">{fault}</p>}
+      <div role="tablist" className="out-tabs">
         {(['in', 'first'] as const).map((one) => (
           <button key={one} type="button" role="tab" aria-selected={tab === one} onClick={() => setTab(one)}>
             {say(one === 'in' ? 'tabIn' : 'tabFirst')}

@@ -12,7 +12,7 @@ export function Home({ told }: { told: TellsHome }) {
   const done = online.filter((one) => isOver(one)).length;
   return (
     <>
-      <section className="wel-card wel-hello">
+      <section className="out-card">
         <h1>{say('hello', { name: person.name })}</h1>
         <p>{[person.department, person.major, person.className].filter(Boolean).join(' · ')}</p>
         <p>
@@ -65,9 +65,9 @@ const isOver = ({ status }: ShownStep) => status === 'done' || status === 'exemp
 function Steps({ title, steps }: { title: string; steps: readonly ShownStep[] }) {
   const next = steps.find((one) => one.stand === 'go' && one.finishBy !== 'staff')?.code;
   return (
-    <section className="wel-card">
+    <section className="out-card">
       <h2>{title}</h2>
-      <ol className="wel-steps">
+      <ol className="out-list wel-steps">
         {steps.map((step) => (
           <li key={step.code} data-status={step.status} data-next={step.code === next || undefined}>
             <StepLine step={step} />

@@ -39,7 +39,7 @@ const SECRET = ['phone', 'address', 'contactPhone', 'guardianPhone'];
 export function Info({ onDone }: PageProps) {
   const { data } = useAsked<InfoRules>('yxgl/welcomeMy/getInfoRules');
   const dicts = { mz: useDict('mz'), zzmm: useDict('zzmm'), gxrelation: useDict('gxrelation') };
-  if (!data) return <p className="wel-wait">{say('loading')}</p>;
+  if (!data) return <p className="out-wait">{say('loading')}</p>;
   const ruleOf = (field: string) => data.rules.find((one) => one.field === field)?.rule ?? 'optional';
   const shown = FIELDS.filter(([field]) => ruleOf(field) !== 'hidden');
   return (
@@ -84,7 +84,7 @@ export function Info({ onDone }: PageProps) {
                 SECRET.includes(field) || before === null || before === undefined ? '' : String(before);
               if (kind === 'flag')
                 return (
-                  <label key={field} className="wel-check">
+                  <label key={field} className="out-check">
                     <input type="checkbox" name={field} defaultChecked={before === true} />
                     {label}
                   </label>

@@ -48,8 +48,8 @@ export function Inside({ app }: { app: AppInfo | null }) {
   }, []);
   const Shown = PAGES[page];
   return (
-    <div className="wel">
-      <header className="wel-top">
+    <div className="out">
+      <header className="out-top">
         {Shown ? (
           <a href="#" className="wel-back" aria-label={say('back')}>
             ‹
@@ -62,16 +62,12 @@ export function Inside({ app }: { app: AppInfo | null }) {
           {say('signOut')}
         </button>
       </header>
-      {fault && (
-        <p role="alert" className="wel-fault">
-          {data ? say('offline') : fault}
-        </p>
-      )}
-      {!data && !fault && <p className="wel-wait">{say('loading')}</p>}
+      {fault && <p role="alert">{data ? say('offline') : fault}</p>}
+      {!data && !fault && <p className="out-wait">{say('loading')}</p>}
       {data && (
         <main>
           {Shown ? (
-            <Suspense fallback={<p className="wel-wait">{say('loading')}</p>}>
+            <Suspense fallback={<p className="out-wait">{say('loading')}</p>}>
               <Shown
                 told={data}
                 onDone={() => {

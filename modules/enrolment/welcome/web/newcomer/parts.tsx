@@ -7,7 +7,7 @@ type LineProps = ComponentProps<'input'> & { label: string; fault?: string | und
 /** A line to fill in, with what is wrong below it. */
 export function Line({ label, fault, ...rest }: LineProps) {
   return (
-    <label className="wel-line" data-wrong={fault ? true : undefined}>
+    <label className="out-line">
       <span>{label}</span>
       <input {...rest} aria-invalid={fault ? true : undefined} />
       {fault && <em role="alert">{fault}</em>}
@@ -23,7 +23,7 @@ type ChoiceProps = ComponentProps<'select'> & {
 
 export function Choice({ label, options, fault, ...rest }: ChoiceProps) {
   return (
-    <label className="wel-line" data-wrong={fault ? true : undefined}>
+    <label className="out-line">
       <span>{label}</span>
       <select {...rest}>
         <option value="">{say('choose')}</option>
@@ -62,14 +62,10 @@ export function Form({ go, send, children, disabled = false }: FormProps) {
       .finally(() => setBusy(false));
   };
   return (
-    <form className="wel-form" onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       {children(faults)}
-      {faults[''] && (
-        <p role="alert" className="wel-fault">
-          {faults['']}
-        </p>
-      )}
-      <button type="submit" className="wel-go" disabled={busy || disabled}>
+      {faults[''] && <p role="alert">{faults['']}</p>}
+      <button type="submit" className="out-go" disabled={busy || disabled}>
         {busy ? say('busy') : go}
       </button>
     </form>
@@ -79,7 +75,7 @@ export function Form({ go, send, children, disabled = false }: FormProps) {
 /** Something that is told, with its name. */
 export function Told({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="wel-told">
+    <dl className="out-told">
       {facts
         .filter(([, value]) => value !== null && value !== '')
         .map(([label, value]) => (

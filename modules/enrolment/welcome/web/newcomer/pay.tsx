@@ -12,19 +12,19 @@ const payable = (one: Bills[number]) => one.owedFen - one.deferredFen;
 export function Pay({ onDone }: PageProps) {
   const { data, fault } = useAsked<Bills>('yxgl/welcomeMy/getBills', true);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  if (!data) return <p className="wel-wait">{fault || say('loading')}</p>;
+  if (!data) return <p className="out-wait">{fault || say('loading')}</p>;
   const open = data.filter((one) => payable(one) > 0);
   const chosen = open.filter((one) => !left.has(one.billId));
   const sum = chosen.reduce((all, one) => all + payable(one), 0);
   const toggle = (id: string) =>
     setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   return (
-    <section className="wel-card">
+    <section className="out-card">
       <h2>{open.length > 0 ? say('owed', { sum: toYuan(sum) }) : say('nothingOwed')}</h2>
-      <ul className="wel-bills">
+      <ul className="out-list">
         {data.map((one) => (
           <li key={one.billId}>
-            <label className="wel-check">
+            <label className="out-check">
               {payable(one) > 0 && (
                 <input type="checkbox" checked={!left.has(one.billId)} onChange={() => toggle(one.billId)} />
               )}
@@ -40,11 +40,7 @@ export function Pay({ onDone }: PageProps) {
         ))}
       </ul>
       {sum > 0 && (
-        <OwnWays
-          lines={chosen.map((one) => ({ billId: one.billId, fen: payable(one) }))}
-          onPaid={onDone}
-          look={{ button: 'wel-go', code: 'wel-qr' }}
-        />
+        <OwnWays lines={chosen.map((one) => ({ billId: one.billId, fen: payable(one) }))} onPaid={onDone} />
       )}
       {open.length > 0 && <a href="#green">{say('cannotPay')}</a>}
     </section>

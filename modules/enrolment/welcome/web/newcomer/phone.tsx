@@ -10,7 +10,7 @@ export function Phone({ told, onDone }: PageProps) {
   const [held, setHeld] = useState('');
   const [wrong, setWrong] = useState('');
   const { data, fault, again } = useAsked<Phones>(`yxgl/welcomeMy/getPhones?keyword=${keyword}`);
-  if (!data) return <p className="wel-wait">{fault || say('loading')}</p>;
+  if (!data) return <p className="out-wait">{fault || say('loading')}</p>;
   const act = (verb: string, body: object, then: () => void) =>
     send(`yxgl/welcomeMy/${verb}`, body).then(then, (error: unknown) => {
       setWrong(faultOf(error));
@@ -18,15 +18,15 @@ export function Phone({ told, onDone }: PageProps) {
     });
   if (data.mine)
     return (
-      <section className="wel-card">
+      <section className="out-card">
         <h2>{data.mine.number}</h2>
         <p>{[sayOf(`operator.${data.mine.operator}`), data.mine.plan].filter(Boolean).join(' ')}</p>
       </section>
     );
   const mayLeave = told.steps.some((one) => one.code === 'PHONE' && one.status === 'todo');
   return (
-    <section className="wel-card">
-      <label className="wel-line">
+    <section className="out-card">
+      <label className="out-line">
         <span>{say('digits')}</span>
         <input
           inputMode="numeric"
@@ -35,12 +35,8 @@ export function Phone({ told, onDone }: PageProps) {
           onChange={(event) => setKeyword(event.target.value.replaceAll(/\D/g, ''))}
         />
       </label>
-      {wrong && (
-        <p role="alert" className="wel-fault">
-          {wrong}
-        </p>
-      )}
-      <ul className="wel-bills">
+      {wrong && <p role="alert">{wrong}</p>}
+      <ul className="out-list">
         {data.numbers.map((one) => (
           <li key={one.id}>
             <span>
@@ -66,7 +62,7 @@ export function Phone({ told, onDone }: PageProps) {
       {mayLeave && (
         <button
           type="button"
-          className="wel-second"
+          className="out-second"
           onClick={() => void act('finishStep', { code: 'PHONE', decline: true }, onDone)}
         >
           {say('leaveIt')}

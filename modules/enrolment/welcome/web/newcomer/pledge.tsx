@@ -10,12 +10,10 @@ export function Pledge({ told, onDone }: PageProps) {
   const { data } = useAsked<PledgeText>('yxgl/welcomeMy/getPledge');
   const step = told.steps.find((one) => one.code === 'PLEDGE');
   return (
-    <section className="wel-card">
+    <section className="out-card">
       {data?.pledge && <RichText html={data.pledge} />}
       {step?.status === 'done' ? (
-        <p className="wel-note">
-          {say('signed', { name: step.remark ?? '', at: (step.handledAt ?? '').slice(0, 16) })}
-        </p>
+        <p data-soft>{say('signed', { name: step.remark ?? '', at: (step.handledAt ?? '').slice(0, 16) })}</p>
       ) : (
         <Form
           go={say('sign')}
@@ -34,7 +32,7 @@ export function Pledge({ told, onDone }: PageProps) {
 /** What the school tells its newcomers. */
 export function Notice({ told }: PageProps) {
   return (
-    <section className="wel-card">
+    <section className="out-card">
       {told.batch.notice ? <RichText html={told.batch.notice} /> : <p>{say('nothing')}</p>}
     </section>
   );

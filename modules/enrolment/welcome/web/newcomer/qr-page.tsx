@@ -28,8 +28,8 @@ export function QrPage({ told }: PageProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <section className="wel-qr">
-      {code && <Qr text={code} label={say('myCode')} />}
+    <section className="out-card wel-qr">
+      {code && <Qr text={code} label={say('myCode')} width={320} />}
       <b>{told.person.name}</b>
       <p>{fault || say('codeHint')}</p>
     </section>

@@ -1,3 +1,4 @@
+import '#platform/web/page/out-app.css';
 import './newcomer.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { getAppInfo } from '#platform/web/client/account.ts';
@@ -27,14 +28,14 @@ export function WelcomeRoot() {
   if (elsewhere) return null;
   if (path === '/welcome/index')
     return (
-      <Suspense fallback={<p className="wel-wait">{say('loading')}</p>}>
+      <Suspense fallback={<p className="out-wait">{say('loading')}</p>}>
         <Inside app={app} />
       </Suspense>
     );
   if (path === '/welcome/login' || path === '/welcome/loginbywechatenterprise')
     return <Door app={app} byWeCom={path.endsWith('loginbywechatenterprise')} />;
   return (
-    <main className="wel-wait">
+    <main className="out out-wait">
       <p>{say('nothingHere')}</p>
       <a href="/welcome/login">{say('toSignIn')}</a>
     </main>

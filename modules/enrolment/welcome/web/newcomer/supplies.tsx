@@ -9,19 +9,15 @@ import { say, sayOf } from './words.ts';
 export function Supplies({ told, onDone }: PageProps) {
   const { data, fault, again } = useAsked<Goods>('yxgl/welcomeMy/getGoods');
   const [wrong, setWrong] = useState('');
-  if (!data) return <p className="wel-wait">{fault || say('loading')}</p>;
+  if (!data) return <p className="out-wait">{fault || say('loading')}</p>;
   const act = (verb: string, body: object, then: () => void) =>
     send(`yxgl/welcomeMy/${verb}`, body).then(then, (error: unknown) => setWrong(faultOf(error)));
   const kinds = [...new Set(data.goods.map((one) => one.kind))];
   return (
     <>
-      {wrong && (
-        <p role="alert" className="wel-fault">
-          {wrong}
-        </p>
-      )}
+      {wrong && <p role="alert">{wrong}</p>}
       {data.orders.map((one) => (
-        <section key={one.id} className="wel-card">
+        <section key={one.id} className="out-card">
           <h2>{`${sayOf(`order.${one.status}`)} ¥${toYuan(one.total)}`}</h2>
           {one.lines?.map((line) => (
             <p key={line.goodsId}>{[line.name, line.size, `×${line.qty}`].filter(Boolean).join(' ')}</p>
@@ -31,7 +27,7 @@ export function Supplies({ told, onDone }: PageProps) {
               <a href="#pay">{say('toPay')}</a>{' '}
               <button
                 type="button"
-                className="wel-second"
+                className="out-second"
                 onClick={() => void act('cancelGoods', { id: one.id }, again)}
               >
                 {say('callOff')}
@@ -54,7 +50,7 @@ export function Supplies({ told, onDone }: PageProps) {
             }
           />
         ))}
-      {data.goods.length === 0 && data.orders.length === 0 && <p className="wel-wait">{say('nothing')}</p>}
+      {data.goods.length === 0 && data.orders.length === 0 && <p className="out-wait">{say('nothing')}</p>}
     </>
   );
 }
@@ -78,11 +74,11 @@ function Kind({ goods, onOrder, onLeave }: KindProps) {
   const put = (one: One, on: boolean, size = one.fits ?? one.sizes?.[0]?.size ?? '') =>
     setChosen(({ [one.id]: _gone, ...rest }) => (on ? { ...rest, [one.id]: size } : rest));
   return (
-    <section className="wel-card">
-      <p className="wel-hint">{say('voluntary')}</p>
+    <section className="out-card">
+      <p data-soft>{say('voluntary')}</p>
       {goods.map((one) => (
-        <div key={one.id} className="wel-line">
-          <label className="wel-check">
+        <div key={one.id} className="out-line">
+          <label className="out-check">
             <input
               type="checkbox"
               checked={chosen[one.id] !== undefined}
@@ -108,14 +104,14 @@ function Kind({ goods, onOrder, onLeave }: KindProps) {
       ))}
       <button
         type="button"
-        className="wel-go"
+        className="out-go"
         disabled={lines.length === 0}
         onClick={() => void onOrder(lines)}
       >
         {say('orderFor', { sum: toYuan(sum) })}
       </button>
       {onLeave && (
-        <button type="button" className="wel-second" onClick={() => void onLeave()}>
+        <button type="button" className="out-second" onClick={() => void onLeave()}>
           {say('leaveIt')}
         </button>
       )}

@@ -4,7 +4,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { Nothing, Soft } from '#platform/web/parts/text.tsx';
+import { Face, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { sound } from '../sound.ts';
 import { ROOM } from '../welcome.ts';
 import { dropAct, keepAct, sendActs, useActs, type Act } from './acts.ts';
@@ -90,9 +90,9 @@ function OfflineCard({ counterId, roster, person }: OfflineCardProps) {
     }
   };
   return (
-    <Card className="welcome-card" data-tone={person.gate.length > 0 ? 'warn' : undefined}>
-      {face && <img className="welcome-face" src={face} alt={t('ui.offline.face', { name: person.name })} />}
-      <h2>{person.name}</h2>
+    <Card data-tone={person.gate.length > 0 ? 'warn' : undefined}>
+      {face && <Face src={face} name={person.name} width={120} />}
+      <h2 className="part-large">{person.name}</h2>
       <Soft>{[person.ksh, person.className].filter(Boolean).join(' ')}</Soft>
       {!faceOk && (
         <Row gap={12}>

@@ -64,6 +64,7 @@ export function CardTools({ card, items, columns, locked, onChange, onSay, onLoc
       <button
         type="button"
         className="card-grip"
+        data-look="line"
         aria-label={t('ui.move', { name: card.name })}
         aria-describedby="desk-keys"
         onKeyDown={isList ? undefined : onKeyDown}

@@ -48,8 +48,8 @@ export function Editor({
   const tools = { cards, items, locked, columns, onChange, onSay: say, ...(onLock ? { onLock } : {}) };
   return (
     <Stack className="edit">
-      <Row className="edit-bar" role="toolbar" aria-label={t('ui.arrange')}>
-        <Soft className="edit-hint">{hint}</Soft>
+      <Row className="part-card edit-bar" role="toolbar" aria-label={t('ui.arrange')}>
+        <Soft data-grow>{hint}</Soft>
         {shelf.length > 0 && items.length < MOST_CARDS && (
           <Menu
             className="btn btn-plain"

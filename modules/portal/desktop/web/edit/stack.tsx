@@ -10,12 +10,12 @@ type StackProps = Omit<ToolsProps, 'card'> & { cards: readonly Card[] };
 export function EditStack({ cards, ...tools }: StackProps) {
   const byCode = new Map(cards.map((card) => [card.code, card]));
   return (
-    <Stack as="ol" gap={8} className="edit-stack">
+    <Stack as="ol" gap={8} className="edit-stack" most={640}>
       {settle(tools.items).map((item) => {
         const card = byCode.get(item.i);
         return (
           card && (
-            <Row as="li" nowrap key={item.i}>
+            <Row as="li" nowrap data-look="tile" key={item.i}>
               <CardTools card={card} {...tools} />
             </Row>
           )

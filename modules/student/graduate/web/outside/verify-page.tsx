@@ -1,4 +1,3 @@
-import '../graduate.css';
 import { useEffect, useState } from 'react';
 import { ask, parameter, sentenceOf } from '#platform/web/client/anonymous.ts';
 import { OutsideMain } from '#platform/web/page/outside-main.tsx';
@@ -18,7 +17,7 @@ export function VerifyPage() {
     );
   }, [of, id, mark]);
   return (
-    <OutsideMain title={say(of === 'pass' ? 'pass' : 'cert')} className="graduate-outside">
+    <OutsideMain title={say(of === 'pass' ? 'pass' : 'cert')}>
       {wrong && <p role="alert">{wrong}</p>}
       {!wrong && !proof && <p>{say('loading')}</p>}
       {proof && (

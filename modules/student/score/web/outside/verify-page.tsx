@@ -20,7 +20,7 @@ export function VerifyPage() {
     );
   }, [id, mark]);
   return (
-    <OutsideMain title={say('title')} className="score-outside">
+    <OutsideMain title={say('title')}>
       {wrong && <p role="alert">{wrong}</p>}
       {!wrong && !proof && <p>{say('loading')}</p>}
       {proof && <Found proof={proof} />}
@@ -32,7 +32,7 @@ function Found({ proof }: { proof: Proof }) {
   const state = proof.state === 'valid' ? 'valid' : proof.state === 'superseded' ? 'superseded' : 'revoked';
   return (
     <>
-      <p role="status" data-wrong={state !== 'valid' || undefined}>
+      <p role="status" data-tone={state === 'valid' ? 'good' : 'wrong'}>
         {say(state)}
       </p>
       <Card look="lined">
