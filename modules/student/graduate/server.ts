@@ -9,7 +9,7 @@ import { approve, auditHooks, conclude, override, review } from './server/decide
 import { answer, destinationHooks, offers } from './server/destination.ts';
 import { importedDestinations } from './server/destination-sheet.ts';
 import { conclusionsOf } from './server/door.ts';
-import { employerHooks, isOwn, saveOwn, scopes } from './server/employer.ts';
+import { employerHooks, saveOwn, scopes } from './server/employer.ts';
 import { execute, followStatus } from './server/execute.ts';
 import { confirm, explain, getMine, pledge } from './server/mine.ts';
 import { escalate, objectionHooks, published, raise } from './server/objection.ts';
@@ -42,7 +42,6 @@ export default roomServer({
   },
   applications: { gradDestination: destinationHooks },
   scopes,
-  readers: { employer: isOwn },
   figures: {
     'gradAudit.stats': {
       terms: {
