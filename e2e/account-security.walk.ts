@@ -186,6 +186,22 @@ test('an account from its first code to the lost phone', async ({ page, browser 
   await admin.getByRole('dialog').last().getByRole('button', { name: '全部下线' }).click();
   await expect(admin.getByText('已下线 1 处登录')).toBeVisible();
   await expect(page.getByRole('heading', { name: '欢迎登录' })).toBeVisible();
+
+  // and writes down the new one by the code that its owner reads out
+  await account(admin);
+  await act(admin, '更换手机号');
+  const panel = admin.getByRole('dialog');
+  await panel.getByLabel('新手机号').fill(`138${PHONE.slice(3)}`);
+  await panel.getByRole('button', { name: '发送验证码' }).click();
+  const outbox = await admin.context().newPage();
+  const said = outbox.getByText(/手机验证码 \d{6}/).first();
+  await expect(async () => {
+    await outbox.goto('/layout/resource/sms/channel');
+    await expect(said).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await panel.getByLabel('收到的验证码').fill(/验证码 (\d{6})/.exec(await said.innerText())![1]!);
+  await panel.getByRole('button', { name: '更换手机号' }).click();
+  await expect(admin.getByText('手机号已更换')).toBeVisible();
 });
 
 /** A call is refused so many times for want of a fresh proof, as the server would say it; tells how often it was made. */

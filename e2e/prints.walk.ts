@@ -50,3 +50,19 @@ test('on a phone the dialog fits', async ({ browser }) => {
   await counsellor.getByRole('button', { name: '批量打印' }).click();
   await expect(counsellor.getByRole('dialog').getByRole('button', { name: '生成 PDF' })).toBeVisible();
 });
+
+test('the office keeps the seals, and a certificate carries one over the school’s name', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const office = await person(browser, 'admin', DESK);
+  await office.goto('/layout/resource/print/seal');
+  await settled(office);
+  await expect(office.getByText('学校公章')).toBeVisible();
+  await expect(office.getByText('全部文书').first()).toBeVisible();
+  const student = await person(browser, 'stu01', PHONE);
+  await student.goto('/layout/student/info/mine');
+  await settled(student);
+  await student.getByRole('button', { name: '在读证明' }).click();
+  await expect(student.getByRole('dialog').getByRole('img', { name: '印章' })).toBeVisible();
+});

@@ -17,7 +17,11 @@ export type Printed = {
   html: string;
   /** Where its code leads, below this site. */
   qr: string | null;
+  /** The address of the picture of the seal that is laid over it, for its reader. */
+  seal: string | null;
 };
 
 /** Where the code is drawn: a letter that nobody types. */
 export const QR_MARK = '\uE000';
+/** Where the seal is laid: over what stands behind and below the mark. */
+export const SEAL_MARK = '\uE001';

@@ -59,6 +59,8 @@ export type ResourceDeclaration = {
   import?: ImportDeclaration;
   /** What a school calls its spare fields: `kit/spare.ts` makes such copies, no room declares them. */
   titles?: { readonly [field: string]: string };
+  /** The words that a spare field takes where only these may stand in it; with `titles`. */
+  choices?: { readonly [field: string]: readonly string[] };
   states?: States;
   /** Business records end in a state and are never deleted; configuration rows are deleted when nothing holds them. */
   record?: boolean;

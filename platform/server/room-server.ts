@@ -1,4 +1,5 @@
 import type { Resource, Row } from '#platform/kit/resource.ts';
+import type { Spare } from '#platform/kit/spare.ts';
 import type { ScopeProviders } from './access/actor.ts';
 import type { ApplicationHooks } from './application/application.ts';
 import type { Sql } from './db/sql.ts';
@@ -25,8 +26,8 @@ type AnyRow = any;
 export type ResourceHooks = {
   /** Judgement of the derived calls that write, for all or by verb and transition; `plain` where nothing is said. */
   proof?: Judged;
-  /** What the school calls the spare fields that the reader may see. */
-  titles?: (work: Work) => Promise<{ readonly [field: string]: string }>;
+  /** The spare fields that the school has use for and the reader may see. */
+  spares?: (work: Work) => Promise<readonly Spare[]>;
   /** Values to store besides or instead of the ones handed in. */
   beforeAdd?: (work: Work, draft: Draft) => Promise<Draft | void>;
   beforeUpdate?: (work: Work, row: AnyRow, changes: Draft) => Promise<Draft | void>;
@@ -142,7 +143,7 @@ export function hooksFor<R extends Resource>(_resource: R, hooks: HooksOf<Row<R>
 type HooksOf<T> = {
   proof?: Judged;
   beforeAdd?: (work: Work, draft: Partial<T>) => Promise<Partial<T> | void>;
-  titles?: (work: Work) => Promise<{ readonly [field: string]: string }>;
+  spares?: (work: Work) => Promise<readonly Spare[]>;
   beforeUpdate?: (work: Work, row: T, changes: Partial<T>) => Promise<Partial<T> | void>;
   beforeRemove?: (work: Work, row: T, manner?: { undo: boolean }) => Promise<void>;
   afterAdd?: (work: Work, rows: T[]) => Promise<void>;

@@ -123,6 +123,7 @@ const PUBLIC = [
   // the number and the six letters printed on a paper: whether it is genuine, with a captcha's work
   'xsgl/openApi/gradCert/verify',
   'xsgl/openApi/studentPaper/getOne',
+  'xsgl/openApi/studentPaper/roster',
   'xsgl/openApi/transcript/verify',
   'yxgl/openApi/accessDevice/beat',
   'yxgl/openApi/accessEvent/push',

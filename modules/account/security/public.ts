@@ -1,5 +1,6 @@
 export { newcomers } from './server/newcomer.ts';
 export { removeFactor } from './server/factor.ts';
+export { otherPhone } from './server/factor-code.ts';
 export { standing } from './server/standing.ts';
 export { passkeys } from './server/passkey.ts';
 export { setPassword } from './server/password.ts';

@@ -10,6 +10,8 @@ export const classSession = resource({
     courseName: { kind: 'text', max: 60, required: true, write: 'server' },
     courseCode: { kind: 'text', max: 20, write: 'server' },
     teacherId: { kind: 'ref', to: 'teacher', required: true, write: 'server' },
+    // who teaches it beside the main teacher
+    assistantIds: { kind: 'refs', to: 'teacher', write: 'server' },
     substituteId: { kind: 'ref', to: 'teacher', write: 'transition' },
     classIds: { kind: 'refs', to: 'stuClass', required: true, write: 'server' },
     departmentId: { kind: 'ref', to: 'department', write: 'server' },

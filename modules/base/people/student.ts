@@ -97,6 +97,7 @@ export const student = resource({
       'idNumber',
       'phone',
       'entryDate',
+      ...Object.keys(spare),
     ],
     search: ['name', 'studentNo', 'pinyin'],
     sort: ['studentNo'],

@@ -5,6 +5,7 @@ import { duties, handOver } from './server/hand-over.ts';
 import { holds } from './server/holds.ts';
 import { teacherLoad } from './server/load.ts';
 import { free, lessons, place, unplace } from './server/place.ts';
+import { scopes } from './server/scopes.ts';
 import { settle } from './server/settle.ts';
 import { taskHooks } from './server/task-hooks.ts';
 
@@ -12,6 +13,7 @@ export default roomServer({
   endpoints: [lessons, free, place, unplace, copyLast, teacherLoad, duties, handOver],
   hooks: { teachTask: taskHooks },
   holds,
+  scopes,
   figures: {
     'teachTask.stats': {
       terms: {

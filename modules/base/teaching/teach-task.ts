@@ -31,7 +31,12 @@ export const teachTask = resource({
     source: { kind: 'dict', dict: 'taskSource', write: 'server' },
     remark: { kind: 'text', max: 200, form: 'lines' },
   },
-  scope: { department: 'departmentId', class: 'classIds', person: 'teacherIds' },
+  scope: {
+    department: 'departmentId',
+    class: 'classIds',
+    collegeClass: 'classIds',
+    person: 'teacherIds',
+  },
   verbs: ['list', 'detail', 'add', 'update', 'remove', 'select', 'import', 'export'],
   list: {
     columns: [

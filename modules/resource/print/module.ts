@@ -1,9 +1,10 @@
 import { room } from '#platform/kit/room.ts';
+import { printSeal } from './print-seal.ts';
 
 export default room({
   name: 'resource/print',
   dependsOn: [],
-  resources: [],
+  resources: [printSeal],
   pages: [
     {
       path: '',
@@ -11,6 +12,7 @@ export default room({
       buttons: ['printTemplate.list', 'printTemplate.save', 'printTemplate.publish'],
       roles: ['gly'],
     },
+    { path: 'seal', icon: 'check', resource: 'printSeal', buttons: 'all', roles: ['gly'] },
   ],
-  grants: { gly: ['printTemplate.*'] },
+  grants: { gly: ['printTemplate.*', 'printSeal.*'] },
 });

@@ -1,9 +1,10 @@
-import { QR_MARK, type Filling } from '#platform/kit/print.ts';
+import { QR_MARK, SEAL_MARK, type Filling } from '#platform/kit/print.ts';
 
 const PLACE = /\{\{\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)?)\s*\}\}/g;
 const ROW = /<tr\b[^>]*>[\s\S]*?<\/tr>/g;
-/** Always there: a code that leads to what is printed. */
+/** Always there: a code that leads to what is printed, and the school's seal. */
 const QR = 'qr';
+const SEAL = 'seal';
 
 /** Names of a sheet, each once, in their order. */
 export function placeholdersOf(body: string): string[] {
@@ -12,9 +13,11 @@ export function placeholdersOf(body: string): string[] {
 
 /** Placeholders that the document knows nothing of. */
 export function unknownPlaceholders(body: string, sample: Filling): string[] {
-  const known = new Set([...namesOf(sample), QR]);
+  const known = new Set([...namesOf(sample), QR, SEAL]);
   return placeholdersOf(body).filter((name) => !known.has(name));
 }
+
+export const isSealed = (body: string): boolean => placeholdersOf(body).includes(SEAL);
 
 export function namesOf({ facts, lists = {} }: Filling): string[] {
   const inner = Object.entries(lists).flatMap(([list, rows]) =>
@@ -50,6 +53,7 @@ export function filledSheet(body: string, filling: Filling): string {
 function filledText(html: string, { facts, lists = {}, pictures = [] }: Filling): string {
   return html.replace(PLACE, (_, name: string) => {
     if (name === QR) return QR_MARK;
+    if (name === SEAL) return SEAL_MARK;
     const [list, inner] = name.split('.');
     if (inner === undefined) return asText(own(facts, name));
     const rows = Object.hasOwn(lists, list!) ? lists[list!]! : [];
@@ -73,8 +77,11 @@ const HIGH: { readonly [fact: string]: number } = { photo: 112 };
 const asPicture = (address: string, high: number) =>
   /^\/(?![/\\])/.test(address) ? `<img src="${asText(address)}" alt="" height="${high}">` : '';
 
+/** What is filled in lays no seal and draws no code. */
+const MARKS = new RegExp(`[${QR_MARK}${SEAL_MARK}]`, 'g');
+
 const asText = (text: string) =>
   text
-    .replaceAll(QR_MARK, '')
+    .replaceAll(MARKS, '')
     .replaceAll(/[&<>"]/g, (sign) => SIGNS[sign]!)
     .replaceAll('\n', '<br>');

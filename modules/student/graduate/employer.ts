@@ -1,6 +1,9 @@
 import { resource } from '#platform/kit/resource.ts';
 
-/** Who employs graduates. Whoever signs in for it (`accountIds`) sees those who name it, and says whether that is so. */
+/**
+ * Who employs graduates. Whoever signs in for it (`accountIds`) sees those who name it, says whether that is so, and keeps
+ * what it says of itself (`OWN`); by name, code, trade and town others know it, and these are the school's.
+ */
 export const employer = resource({
   name: 'employer',
   service: 'xsgl',
@@ -12,6 +15,9 @@ export const employer = resource({
     city: { kind: 'text', max: 40, required: true },
     contact: { kind: 'text', max: 50 },
     telephone: { kind: 'text', max: 30 },
+    address: { kind: 'text', max: 200 },
+    introduction: { kind: 'text', max: 1_000, form: 'lines' },
+    licenceFileIds: { kind: 'files', max: 2, accept: ['jpg', 'jpeg', 'png'] },
     accountIds: { kind: 'refs', to: 'sysUser' },
     status: { kind: 'dict', dict: 'employerStatus', write: 'transition' },
   },
@@ -38,3 +44,6 @@ export const employer = resource({
     },
   },
 });
+
+/** What an employer itself keeps of its entry. */
+export const OWN = ['contact', 'telephone', 'address', 'introduction', 'licenceFileIds'] as const;

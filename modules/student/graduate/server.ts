@@ -9,7 +9,7 @@ import { approve, auditHooks, conclude, override, review } from './server/decide
 import { answer, destinationHooks, offers } from './server/destination.ts';
 import { importedDestinations } from './server/destination-sheet.ts';
 import { conclusionsOf } from './server/door.ts';
-import { employerHooks, scopes } from './server/employer.ts';
+import { employerHooks, saveOwn, scopes } from './server/employer.ts';
 import { execute, followStatus } from './server/execute.ts';
 import { confirm, explain, getMine, pledge } from './server/mine.ts';
 import { escalate, objectionHooks, published, raise } from './server/objection.ts';
@@ -29,7 +29,7 @@ export default roomServer({
   endpoints: [
     ...[cockpit, run, execute, conclude, override, review, approve, explain],
     ...[published, raise, generate, printCert, printRegister, verify],
-    ...[decide, scan, offers, answer, getMine, pledge, confirm, saveAlumnus],
+    ...[decide, scan, offers, answer, saveOwn, getMine, pledge, confirm, saveAlumnus],
   ],
   hooks: {
     gradBatch: batchHooks,

@@ -105,7 +105,7 @@ async function extras(work: Work): Promise<void> {
     { field: 'extra4', title: '入团日期', kind: 'date', writers: ['fdy'] },
   ];
   for (const [ord, row] of asked.entries())
-    await insert(work, recordExtra, { options: null, ...row, isHidden: false, ord, status: 'enabled' });
+    await insert(work, recordExtra, { options: null, ...row, hiddenFrom: null, ord, status: 'enabled' });
   await work.db.run(sql`
     update student s set extra1 = (array['篮球', '书法', '吉他', '演讲', '长跑'])[1 + n % 5], extra2 = (158 + n % 30)::text,
       extra3 = (array['S', 'M', 'L', 'XL'])[1 + n % 4] from (select id, abs(hashtext(student_no)) as n from student where enrolled) k

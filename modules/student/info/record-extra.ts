@@ -12,14 +12,15 @@ export const recordExtra = resource({
     // one a line
     options: { kind: 'text', max: 1_000, form: 'lines' },
     writers: { kind: 'dict', dict: 'recordReader', many: true },
-    isHidden: { kind: 'boolean' },
+    // whom it is kept from
+    hiddenFrom: { kind: 'dict', dict: 'recordReader', many: true },
     ord: { kind: 'integer', min: 0, max: 999 },
     status: { kind: 'dict', dict: 'extraStatus', write: 'transition' },
   },
   scope: 'open',
   verbs: ['list', 'detail', 'add', 'update', 'remove'],
   list: {
-    columns: ['title', 'kind', 'options', 'writers', 'isHidden', 'ord', 'status'],
+    columns: ['title', 'kind', 'options', 'writers', 'hiddenFrom', 'ord', 'status'],
     filter: ['kind', 'status'],
     search: ['title'],
     sort: ['ord', 'title'],

@@ -14,7 +14,7 @@ import { getMine } from './server/mine.ts';
 import { ownLists } from './server/own.ts';
 import { givePhotos, importPhotos } from './server/photos.ts';
 import { forClasses, forStudents } from './server/prints/many.ts';
-import { classPaper, myPaper, paper, verifyPaper } from './server/prints/papers.ts';
+import { classPaper, myPaper, paper, verifyPaper, verifyRoster } from './server/prints/papers.ts';
 import { classRoster, photoWall, rollProof, studentPass } from './server/prints/sheets.ts';
 import { roster } from './server/roster.ts';
 
@@ -22,7 +22,7 @@ export default roomServer({
   endpoints: [
     ...[getMine, confirm, batchLook, batchUpdate, importPhotos],
     ...[guardianPrepare, guardianConfirm, merge],
-    ...[shownExtras, myCard, checkCard, roster, myPaper, paper, classPaper, verifyPaper],
+    ...[shownExtras, myCard, checkCard, roster, myPaper, paper, classPaper, verifyPaper, verifyRoster],
   ],
   hooks: {
     personFieldRule: ruleHooks,

@@ -8,6 +8,7 @@ import { menuButtons } from './server/menu-buttons.ts';
 import { menuSelect } from './server/menu-select.ts';
 import { menuUse } from './server/menu-use.ts';
 import { menuHooks, moveMenu } from './server/menu-write.ts';
+import { movePhone } from './server/move-phone.ts';
 import { roleCompare } from './server/role-compare.ts';
 import { roleMembers } from './server/role-members.ts';
 import { roleHooks } from './server/role.ts';
@@ -38,6 +39,7 @@ export default roomServer({
     ...activation,
     ...userPlaces,
     userFactor,
+    ...movePhone,
     userStat,
     locked,
     unlock,

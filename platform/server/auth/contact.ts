@@ -182,13 +182,13 @@ async function faultTaken(work: Work, kind: ContactKind, lines: readonly Line[])
   }
 }
 
-/** The account of a person gets the phone of his record, which somebody else has written; sealed. */
-export async function followPhone(work: Work, personId: string, phone: string | null): Promise<void> {
+/** An account gets the phone that somebody else has written, in its person's record or beside a code; sealed. */
+export async function followPhone(work: Work, whose: Whose, phone: string | null): Promise<void> {
   const { secrets } = work.platform;
   const hash = phone === null ? null : secrets.fingerprint(secrets.open(phone));
   const user = await work.db.row<{ id: string; phone: string | null }>(sql`
     select u.id, u.phone from sys_user u
-    where u.person_id = ${personId} and u.phone_hash is distinct from ${hash} for update`);
+    where ${mine(whose)} and u.phone_hash is distinct from ${hash} for update`);
   if (!user) return;
   await work.db.run(sql`update sys_user set phone = ${phone}, phone_hash = ${hash}, version = version + 1,
     updated_at = ${work.at} where id = ${user.id}`);

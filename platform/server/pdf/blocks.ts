@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { QR_MARK } from '#platform/kit/print.ts';
+import { QR_MARK, SEAL_MARK } from '#platform/kit/print.ts';
 import { HTML_TAGS, SILENT_TAGS } from '#platform/pure/html.ts';
 
 /** A sheet's HTML as what lies on the paper, in points. The looks are those of `resource/print/web/printed-page.css`. */
@@ -17,6 +17,7 @@ export type Run =
   | { kind: 'text'; text: string; look: Look }
   | { kind: 'break' }
   | { kind: 'qr' }
+  | { kind: 'seal' }
   | { kind: 'picture'; src: string; width: number | null; height: number | null };
 export type TextBlock = {
   kind: 'text';
@@ -39,6 +40,7 @@ export type Block = TextBlock | TableBlock | { kind: 'rule' };
 export const PX = 0.75;
 const SIZE = 14 * PX;
 const INDENT = 24 * PX;
+const MARKS = new RegExp(`([${QR_MARK}${SEAL_MARK}])`);
 
 type Tall = { size: number; bold: boolean; before: number; after: number };
 const PLAIN: Tall = { size: SIZE, bold: false, before: 0, after: 8 * PX };
@@ -133,9 +135,10 @@ class Reader {
     const { runs } = this.inline();
     for (const [at, line] of (style.pre ? text.split('\n') : [text]).entries()) {
       if (at > 0) runs.push({ kind: 'break' });
-      for (const [place, piece] of line.split(QR_MARK).entries()) {
-        if (place > 0) runs.push({ kind: 'qr' });
-        if (piece !== '') runs.push({ kind: 'text', text: piece, look });
+      for (const piece of line.split(MARKS)) {
+        if (piece === QR_MARK) runs.push({ kind: 'qr' });
+        else if (piece === SEAL_MARK) runs.push({ kind: 'seal' });
+        else if (piece !== '') runs.push({ kind: 'text', text: piece, look });
       }
     }
   }

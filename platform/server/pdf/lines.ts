@@ -3,7 +3,9 @@ import type { Look, Run } from './blocks.ts';
 /** What a line holds: written text, or a box such as a picture. Points. */
 export type Item =
   | { kind: 'text'; text: string; look: Look; width: number }
-  | { kind: 'box'; width: number; height: number; picture: string | null };
+  | { kind: 'box'; width: number; height: number; picture: string | null }
+  /** Takes no room: it lies over what follows. */
+  | { kind: 'seal'; width: 0 };
 export type Line = { items: Item[]; width: number; height: number };
 
 /** What a paper knows about letters and pictures. */
@@ -12,6 +14,7 @@ export type Measure = {
   /** Points of a picture at its own size; null where there is none. */
   picture(src: string): { width: number; height: number } | null;
   hasQr: boolean;
+  hasSeal: boolean;
 };
 
 export const LINE_HEIGHT = 1.7;
@@ -76,6 +79,8 @@ function unitsOf(runs: readonly Run[], measure: Measure, width: number): Unit[] 
     if (run.kind === 'break') units.push(run);
     else if (run.kind === 'qr') {
       if (measure.hasQr) units.push({ kind: 'box', width: QR_SIDE, height: QR_SIDE, picture: null });
+    } else if (run.kind === 'seal') {
+      if (measure.hasSeal) units.push({ kind: 'seal', width: 0 });
     } else if (run.kind === 'picture') {
       const box = boxOf(run, measure, width);
       if (box) units.push(box);
@@ -121,7 +126,8 @@ function closed(units: readonly Unit[], size: number): Line {
   for (const unit of units) {
     if (unit.kind === 'break') continue;
     const last = items.at(-1);
-    if (unit.kind === 'box') {
+    if (unit.kind === 'seal') items.push(unit);
+    else if (unit.kind === 'box') {
       items.push(unit);
       height = Math.max(height, unit.height);
     } else if (last?.kind === 'text' && last.look === unit.look) {

@@ -1,9 +1,9 @@
-import { dirname, join } from 'node:path';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { Orientation, Paper } from '#platform/kit/print.ts';
 import { blocksOf, PX, type Look } from './blocks.ts';
+import { FONTS } from './fonts.ts';
 import type { Item, Measure } from './lines.ts';
 import type { Mark } from './marks.ts';
 import { pagesOf, piecesOf } from './pieces.ts';
@@ -17,6 +17,8 @@ export type Sheet = {
   orientation: Orientation;
   /** What its code says; null where it has none. */
   qr: string | null;
+  /** The address of its seal, one of `pictures`; null where it has none. */
+  seal: string | null;
   /** Which picture is meant by an address of the sheet. */
   pictures: { readonly [src: string]: string };
   /** Pictures that weren't handed over before: JPEG or PNG. */
@@ -25,7 +27,6 @@ export type Sheet = {
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-const FONTS = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '../fonts');
 /** 12 mm, as `printAlone` tells browsers. */
 const MARGIN = 34;
 const [SHORT, LONG, SHORTER] = [595.28, 841.89, 419.53];
@@ -33,6 +34,8 @@ const SIZES = { A4: [SHORT, LONG], A5: [SHORTER, SHORT] } as const;
 const INK = '#000';
 const FRAME = '#444';
 const FOOT = 8;
+/** 40 mm, as `printed-page.css` lays it. */
+const SEAL = 113.4;
 
 /** A file of sheets that is written while they come: only fonts and the page under the pen are in memory. */
 export function openPaper(title: string) {
@@ -55,9 +58,15 @@ export function openPaper(title: string) {
       const [wide, high] = sheet.orientation === 'landscape' ? [long, short] : [short, long];
       const room = { width: wide - 2 * MARGIN, height: high - 2 * MARGIN };
       const found = (src: string) => pictures.get(sheet.pictures[src] ?? '') ?? null;
-      const measure: Measure = { width, picture: (src) => sizeOf(found(src)), hasQr: sheet.qr !== null };
+      const seal = sheet.seal === null ? null : found(sheet.seal);
+      const measure: Measure = {
+        width,
+        picture: (src) => sizeOf(found(src)),
+        hasQr: sheet.qr !== null,
+        hasSeal: seal !== null,
+      };
       const pages = pagesOf(piecesOf(blocksOf(sheet.html), room, measure), room.height);
-      const pen = { doc, found, qr: sheet.qr };
+      const pen = { doc, found, qr: sheet.qr, seal };
       for (const [place, marks] of pages.entries()) {
         doc.addPage({ size: [wide, high], margin: 0 });
         if (place === 0) doc.outline.addItem(sheet.title);
@@ -70,7 +79,7 @@ export function openPaper(title: string) {
 }
 
 type Image = PDFKit.Mixins.ImageSrc & { width: number; height: number };
-type Pen = { doc: Doc; found: (src: string) => Image | null; qr: string | null };
+type Pen = { doc: Doc; found: (src: string) => Image | null; qr: string | null; seal: Image | null };
 
 /** A picture that can't be read leaves its place empty; the others go on. */
 function opened(doc: Doc, bytes: Uint8Array): Image | null {
@@ -119,6 +128,10 @@ function draw(pen: Pen, mark: Mark): void {
 function drawItem(pen: Pen, item: Item, at: { x: number; y: number; height: number }): void {
   const { doc } = pen;
   if (item.kind === 'text') return write(doc, item.text, item.look, at);
+  if (item.kind === 'seal') {
+    const box = { fit: [SEAL, SEAL] as [number, number], align: 'center', valign: 'center' } as const;
+    return void (pen.seal && doc.image(pen.seal, at.x - SEAL / 8, at.y - SEAL * 0.35, box));
+  }
   const top = at.y + at.height - item.height;
   if (item.picture === null) return drawQr(doc, pen.qr ?? '', { x: at.x, y: top, side: item.width });
   const picture = pen.found(item.picture);

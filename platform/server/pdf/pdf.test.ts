@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { QR_MARK } from '#platform/kit/print.ts';
+import { QR_MARK, SEAL_MARK } from '#platform/kit/print.ts';
 import { blocksOf, imagesIn, type TextBlock } from './blocks.ts';
 import { extentOf, linesOf, type Measure } from './lines.ts';
 import type { Mark } from './marks.ts';
@@ -18,6 +18,7 @@ const measure: Measure = {
   width: (text, { size }) => [...text].length * size,
   picture: (src) => (src === '/gone' ? null : { width: 30, height: 60 }),
   hasQr: true,
+  hasSeal: true,
 };
 const textOf = (block: unknown) => {
   const { runs } = block as TextBlock;
@@ -148,6 +149,18 @@ describe('pages', () => {
     assert.deepEqual(written(pages.at(-1)!).slice(-2), ['题', '文']);
   });
 
+  test('a seal takes no room: it lies over the name behind it, and a paper without one is set alike', () => {
+    const html = `<p style="text-align: right">${SEAL_MARK}某学校<br>2026-11-25</p>`;
+    const [page] = pagesIn(html);
+    const items = page!.flatMap((mark) => (mark.kind === 'item' ? [mark] : []));
+    const lain = items.find(({ item }) => item.kind === 'seal')!;
+    const name = items.find(({ item }) => item.kind === 'text')!;
+    assert.deepEqual([lain.x, lain.y], [name.x, name.y]);
+    const texts = (marks: readonly Mark[]) =>
+      marks.filter((mark) => mark.kind === 'item' && mark.item.kind === 'text');
+    assert.deepEqual(texts(page!), texts(pagesIn(html.replace(SEAL_MARK, ''))[0]!));
+  });
+
   test('a cell longer than a page goes on on the next, whole', () => {
     const long = '字'.repeat(1_000);
     const pages = pagesIn(`<table><tbody>${row(`<td>${long}</td><td>旁</td>`)}</tbody></table>`);
@@ -172,7 +185,7 @@ describe('pages', () => {
 
 describe('a PDF', () => {
   const sheet = (title: string): Sheet => ({
-    ...{ title, paper: 'A4', orientation: 'portrait', qr: 'https://school.example/verify?id=1' },
+    ...{ title, paper: 'A4', orientation: 'portrait', qr: 'https://school.example/verify?id=1', seal: null },
     html: `<h2>在读证明</h2><p>兹证明 ${title}，龑䶮𬭎㼆。<img src="/face"></p><p>${QR_MARK}</p>`,
     pictures: { '/face': 'face' },
     bytes: {},

@@ -9,6 +9,7 @@ import { importCalls } from '../exchange/import-calls.ts';
 import { get, post, type Endpoint, type Proof } from '../http/endpoint.ts';
 import type { Platform } from '../platform.ts';
 import type { ResourceHooks } from '../room-server.ts';
+import { asAsked, asNamed } from './as-named.ts';
 import { columnOf, tableOf } from './columns.ts';
 import { listQuery, oneOrder, type ListQuery } from './filter.ts';
 import { find } from './find.ts';
@@ -36,7 +37,10 @@ export function derive(platform: Platform, resource: Resource, hooks: ResourceHo
       get(at('list'), {
         needs: may('list'),
         query: listQuery(resource),
-        handle: (work, { query }) => list(platform, work, resource, hooks, query as unknown as ListQuery),
+        async handle(work, { query }) {
+          const shown = await asAsked(work, resource, query);
+          return list(platform, work, shown, hooks, query as unknown as ListQuery);
+        },
       }),
       get(at('why'), {
         needs: may('list'),
@@ -51,8 +55,9 @@ export function derive(platform: Platform, resource: Resource, hooks: ResourceHo
         needs: may('detail'),
         query: z.strictObject({ id }),
         async handle(work, { query }) {
-          const row = await find(work, resource, query.id, may('detail'), { lock: false });
-          await present(platform, work, resource, hooks, [row], Object.keys(resource.fields));
+          const shown = await asNamed(work, resource);
+          const row = await find(work, shown, query.id, may('detail'), { lock: false });
+          await present(platform, work, shown, hooks, [row], Object.keys(shown.fields));
           return row;
         },
       }),
@@ -164,7 +169,8 @@ function select(platform: Platform, resource: Resource): Endpoint {
     query: filters,
     async handle(work, { query }) {
       const asked = { current: 1, size: 50, ...query } as ListQuery;
-      const where = listWhere(platform, work, resource, asked, `${resource.name}.list`);
+      const shown = await asAsked(work, resource, query);
+      const where = listWhere(platform, work, shown, asked, `${resource.name}.list`);
       const db = asked.keyword ? work.db.unprepared : work.db;
       // where the school has put rows in an order, they are offered in it
       const first = resource.fields['sort'] ? sql`t.sort, ` : sql``;

@@ -81,8 +81,10 @@ export function conditions(
   if (query.ids) found.push(sql`t.id = any(${query.ids}::uuid[])`);
   for (const name of resource.list.filter ?? []) {
     const value = query[name];
-    if (value !== undefined && value !== '')
-      found.push(condition(name, resource.fields[name]!, value, secrets));
+    if (value === undefined || value === '') continue;
+    if (resource.choices?.[name] && typeof value === 'string')
+      found.push(sql`${columnOf(name)} = any(${value.split(',')}::text[])`);
+    else found.push(condition(name, resource.fields[name]!, value, secrets));
   }
   if (query.keyword) {
     const keyword = query.keyword;

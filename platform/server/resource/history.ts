@@ -3,6 +3,7 @@ import { actName } from '../audit/act-name.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import type { Work } from '../work.ts';
+import { asNamed } from './as-named.ts';
 import { find } from './find.ts';
 import { mask } from './secret-fields.ts';
 
@@ -29,7 +30,10 @@ export async function history(
   const entries = await work.db.rows<Omit<Entry, 'actionName'>>(sql`
     select id, at, user_name, action, reason, before, after from sys_oper_log
     where resource = ${resource.name} and row_id = ${id} order by id limit 500`);
+  const shown = await asNamed(work, resource);
+  const unseen = Object.keys(resource.fields).filter((name) => !Object.hasOwn(shown.fields, name));
   for (const entry of entries) {
+    for (const part of [entry.before, entry.after]) for (const name of unseen) delete part?.[name];
     mask(resource.fields, [entry.before ?? {}, entry.after ?? {}], platform.secrets);
   }
   return entries.map((entry) => ({ ...entry, actionName: actName(work, resource.name, entry.action) }));

@@ -91,6 +91,7 @@ export function FilterControls({ room, resource, names, state, onChange }: Contr
           name={name}
           field={field}
           label={labels.field(resource, name)}
+          words={resource.choices?.[name]}
           filters={state.filters}
           onChange={set}
         />

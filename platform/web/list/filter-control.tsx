@@ -12,6 +12,8 @@ export type FilterProps = {
   name: string;
   field: Field;
   label: string;
+  /** The few words that may stand in a text. */
+  words?: readonly string[] | undefined;
   filters: Filters;
   /** Sets the named filters; '' takes one away. */
   onChange: (part: Filters) => void;
@@ -19,9 +21,18 @@ export type FilterProps = {
 
 /** The control that filters a field, by its kind. */
 export function FilterControl(props: FilterProps) {
-  const { name, field, label, filters, onChange, room } = props;
+  const { name, field, label, words, filters, onChange, room } = props;
   const value = filters[name]?.split(',') ?? [];
   const set = (chosen: readonly string[]) => onChange({ [name]: chosen.join(',') });
+  if (words)
+    return (
+      <Chooser
+        label={label}
+        options={words.map((one) => ({ value: one, label: one }))}
+        value={value}
+        onChange={set}
+      />
+    );
   switch (filterKind(field)) {
     case 'days':
       return <DaysFilter {...props} />;

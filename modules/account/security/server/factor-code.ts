@@ -1,22 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { tooMany } from '#platform/kit/errors.ts';
-import { count, peek } from '#platform/server/auth/throttle.ts';
+import { count, countFirst, peek } from '#platform/server/auth/throttle.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { sendSms } from '#platform/server/notify/sms.ts';
 import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
 
 const MINUTES = 5;
 const TRIES = 5;
 const AGAIN_AFTER = 60;
 const CODES_AN_HOUR = 5;
 const CODES_A_DAY = 10;
+/** Codes of one clerk to phones of others. */
+const OTHERS_A_DAY = 100;
 
 /** Ways by which a code reaches somebody. */
 export const MEDIA = ['sms', 'email', 'wxwork'] as const;
 export type Medium = (typeof MEDIA)[number];
 
-/** A code to bind one way is none for another. */
-export type Purpose = 'prove' | 'phone' | 'address' | `bind:${Medium}`;
+/** A code to bind one way is none for another, and one for somebody else's phone none for a third person's. */
+export type Purpose = 'prove' | 'phone' | 'address' | `bind:${Medium}` | `other:${string}`;
 type Target = { medium: Medium; to: string };
 
 const hashOf = (work: Work, purpose: Purpose, code: string) =>
@@ -26,13 +29,7 @@ const hashOf = (work: Work, purpose: Purpose, code: string) =>
 export async function sendFactorCode(work: Work, purpose: Purpose, { medium, to }: Target): Promise<object> {
   await assertNotTooOften(work, to);
   const { userId } = work.actor;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const until = new Date(work.now.getTime() + MINUTES * 60_000);
-  await work.db.run(sql`
-    insert into sys_factor_code (tenant_id, user_id, purpose, target, code_hash, until)
-    values (${work.tenant}, ${userId}, ${purpose}, ${work.platform.secrets.seal(to)}, ${hashOf(work, purpose, code)}, ${until})
-    on conflict (tenant_id, user_id, purpose) do update set target = excluded.target, code_hash = excluded.code_hash,
-      until = excluded.until, tries = 0`);
+  const code = await makeFactorCode(work, purpose, to);
   await sendSms(work, {
     phones: [to],
     medium,
@@ -45,6 +42,56 @@ export async function sendFactorCode(work: Work, purpose: Purpose, { medium, to 
   });
   return { resendAfter: AGAIN_AFTER, expires: MINUTES * 60 };
 }
+
+async function makeFactorCode(work: Work, purpose: Purpose, to: string): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const until = new Date(work.now.getTime() + MINUTES * 60_000);
+  await work.db.run(sql`
+    insert into sys_factor_code (tenant_id, user_id, purpose, target, code_hash, until)
+    values (${work.tenant}, ${work.actor.userId}, ${purpose}, ${work.platform.secrets.seal(to)}, ${hashOf(work, purpose, code)}, ${until})
+    on conflict (tenant_id, user_id, purpose) do update set target = excluded.target, code_hash = excluded.code_hash,
+      until = excluded.until, tries = 0`);
+  return code;
+}
+
+/**
+ * A code to the phone that somebody else's account is to get: whoever has the phone reads it out to who writes it down. It
+ * has a count of its own, so that a clerk's day of such codes never keeps him from proving who he is.
+ */
+async function send(work: Work, { id, userName, to }: { id: string; userName: string; to: string }) {
+  const { pool, secrets } = work.platform;
+  const last = `other-last:${work.tenant}:${secrets.fingerprint(to)}`;
+  const counted = await peek(pool, last, work.now);
+  if (counted) throw tooMany(Math.ceil((counted.until.getTime() - work.now.getTime()) / 1000));
+  if ((await count(pool, `other-day:${work.actor.userId}`, 86_400, work.now)) > OTHERS_A_DAY)
+    throw tooMany(86_400);
+  await count(pool, last, AGAIN_AFTER, work.now);
+  await sendSms(work, {
+    phones: [to],
+    key: 'security.otherPhone',
+    facts: { minutes: MINUTES, name: userName, by: work.actor.name },
+    secret: { code: await makeFactorCode(work, `other:${id}`, to) },
+    bizType: 'sysUser',
+    bizId: id,
+  });
+  return { resendAfter: AGAIN_AFTER, expires: MINUTES * 60 };
+}
+
+/**
+ * The phone that the code went to. Wrong tries stay counted, whatever becomes of the transaction.
+ * @throws security.codeWrong
+ */
+async function take(work: Work, { id, code }: { id: string; code: string }): Promise<string> {
+  const limit = { key: `other-try:${work.actor.userId}:${id}`, most: TRIES, seconds: 3_600 };
+  const { found } = await countFirst(work.platform.pool, limit, work.now, () =>
+    takeFactorCode(work, `other:${id}`, code),
+  );
+  if (found === null) throw refuse.codeWrong();
+  return found;
+}
+
+/** What `system/access` asks for before it writes another person's phone. */
+export const otherPhone = { send, take };
 
 /** Per phone or address, so that nobody's phone rings all night; per account, so that nobody rings many. */
 async function assertNotTooOften(work: Work, to: string): Promise<void> {

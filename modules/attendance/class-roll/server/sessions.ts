@@ -14,6 +14,7 @@ export type Session = Row<typeof classSession>;
 const FOLLOWING = [
   'calendar_id',
   'course_code',
+  'assistant_ids',
   'class_ids',
   'department_id',
   'section_to',
@@ -33,9 +34,11 @@ export async function prepareDay(work: Work): Promise<void> {
   await work.db.run(sql`
     with held as materialized (
       select calendar_id, course_name, min(course_code) as course_code, teacher_id, array_agg(distinct class_id) as class_ids,
+        nullif(array_remove(array_agg(distinct beside.id), null), '{}') as assistant_ids,
         min(department_id::text)::uuid as department_id, section_from, max(section_to) as section_to, max(hours) as hours,
         min(starts_at) as starts_at, max(ends_at) as ends_at, min(place) as place
-      from (${lessonRows.ofDay(day)}) d group by calendar_id, course_name, teacher_id, section_from),
+      from (${lessonRows.ofDay(day)}) d left join lateral unnest(d.assistant_ids) as beside(id) on true
+      group by calendar_id, course_name, teacher_id, section_from),
     gone as (
       update class_session s set status = 'cancelled', version = s.version + 1, updated_at = ${work.at}
       where s.day = ${day}::date and s.status in ('waiting', 'missed') and not exists (
@@ -62,8 +65,9 @@ export async function tick(work: Work): Promise<void> {
     where status = 'waiting' and ends_at <= ${work.at}::timestamptz`);
 }
 
-/** Sessions `t` that this person takes: his own, and those in which he stands in. */
-export const taken = (work: Work) => sql`${work.actor.personId}::uuid in (t.teacher_id, t.substitute_id)`;
+/** Sessions `t` that this person takes: his own, those that he teaches beside another, and those in which he stands in. */
+export const taken = (work: Work) =>
+  sql`(${work.actor.personId}::uuid in (t.teacher_id, t.substitute_id) or t.assistant_ids @> array[${work.actor.personId}::uuid])`;
 
 /** The session that this person takes, locked. Whether it is another's or nobody's isn't told. */
 export async function ownSession(work: Work, id: string): Promise<Session> {

@@ -33,15 +33,18 @@ type MySession = {
   absent: number | null;
   excused: number | null;
   isStandIn: boolean;
+  /** The main teacher, of what I teach beside another. */
+  lead: string | null;
 };
 
 const mine = (work: Work, where: Sql): Promise<MySession[]> =>
   work.db.rows<MySession>(sql`
-    with ${academicRows.stuClass}
+    with ${academicRows.stuClass}, ${peopleRows.teacher}
     select t.id, t.course_name, t.teacher_id, t.day, t.section_from, t.section_to, t.starts_at, t.ends_at, t.place,
       array(select k.class_name from stu_class k where k.id = any(t.class_ids) order by k.class_name) as classes,
       t.status, t.method, t.round_id, t.locked_at, t.due, t.attended, t.late, t.absent, t.excused,
-      coalesce(t.substitute_id = ${work.actor.personId}::uuid, false) as is_stand_in
+      coalesce(t.substitute_id = ${work.actor.personId}::uuid, false) as is_stand_in,
+      (select p.name from teacher p where p.id = t.teacher_id and t.assistant_ids @> array[${work.actor.personId}::uuid]) as lead
     from class_session t where ${where} and ${taken(work)} order by t.day, t.starts_at limit 40`);
 
 const shown = (work: Work, one: MySession) => ({

@@ -85,6 +85,7 @@ function SessionCard({ session, onStart, onOpen }: SessionCardProps) {
       </Soft>
       <p>{session.classes.join('、')}</p>
       {session.isStandIn && <Soft small>{t('ui.standIn')}</Soft>}
+      {session.lead && <Soft small>{t('ui.beside', { name: session.lead })}</Soft>}
       {status === 'done' && (
         <p>
           {t('ui.result', {

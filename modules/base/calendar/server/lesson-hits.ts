@@ -54,12 +54,13 @@ export async function lessonsTouched(
 
 /**
  * All lessons of a day, one row for each class, swaps, free days and adjustments considered: `lesson_id, calendar_id, course_code, course_name,
- * teacher_id, class_id, department_id, section_from, section_to, hours, venue_id, place, group_name, starts_at, ends_at`. For joins.
+ * teacher_id, assistant_ids, class_id, department_id, section_from, section_to, hours, venue_id, place, group_name, starts_at, ends_at`. For joins.
  */
 const lessonsOfDay = (day: string): Sql => sql`
   with ${academicRows.stuClass}
-  select l.lesson_id, l.calendar_id, l.course_code, l.course_name, l.teacher_id, l.class_id, l.department_id, l.section_from,
-    l.section_to, l.section_to - l.section_from + 1 as hours, l.venue_id, coalesce(l.place, v.venue_name) as place, l.group_name, ${beginAndEnd}
+  select l.lesson_id, l.calendar_id, l.course_code, l.course_name, l.teacher_id,
+    array(select a.teacher_id from lesson_teacher a where a.lesson_id = l.lesson_id and not a.is_main) as assistant_ids,
+    l.class_id, l.department_id, l.section_from, l.section_to, l.section_to - l.section_from + 1 as hours, l.venue_id, coalesce(l.place, v.venue_name) as place, l.group_name, ${beginAndEnd}
   from (${heldLessons(sql`i.day = ${day}::date`)}) l
   join stu_class c on c.id = l.class_id left join venue v on v.id = l.venue_id`;
 

@@ -72,7 +72,7 @@ export async function followPerson(
     update sys_user set account_no = ${person.accountNo}, user_name = ${person.name}, gender = ${person.gender},
       version = version + 1, updated_at = ${work.at}
     where person_id = ${person.id} returning id`);
-  if (before.phone !== person.phone) await followPhone(work, person.id, person.phone);
+  if (before.phone !== person.phone) await followPhone(work, { personId: person.id }, person.phone);
   if (user) await signal(work, { topic: 'user', tenant: work.tenant, id: user.id });
 }
 

@@ -13,9 +13,8 @@ type Values = { [field: string]: unknown };
 export const extrasOf = async (work: Work, own: boolean): Promise<readonly RecordExtra[]> =>
   (await provided(work.platform, 'recordExtras')?.(work, own)) ?? [];
 
-/** Their names, by field. */
-export const extraTitles = async (work: Work) =>
-  Object.fromEntries((await extrasOf(work, false)).map(({ field, title }) => [field, title]));
+/** Those that others than the student himself see of him. */
+export const shownExtras = (work: Work) => extrasOf(work, false);
 
 const EXTRA = /^extra\d+$/;
 
@@ -30,8 +29,7 @@ export async function checkedExtras(work: Work, values: Values, own: boolean): P
     return key ? [{ field, key, facts: { options: known.get(field)?.options.join('、') ?? '' } }] : [];
   });
   if (errors.length === 0) return kept;
-  const titles = Object.fromEntries([...known.values()].map(({ field, title }) => [field, title]));
-  throw invalid(withLabels(work.platform, work, named(student, titles), errors));
+  throw invalid(withLabels(work.platform, work, named(student, [...known.values()]), errors));
 }
 
 /** Cells of a sheet, each judged by itself. */

@@ -48,7 +48,7 @@ async function keep(work: Work, { studentId, target, phone, holder, relation }: 
   await work.db.run(
     sql`update student set ${set}, version = version + 1, updated_at = ${work.at} where id = ${studentId}`,
   );
-  if (target === 'own') await followPhone(work, studentId, sealed);
+  if (target === 'own') await followPhone(work, { personId: studentId }, sealed);
   const after = target === 'own' ? { phone: sealed } : { guardianPhone: sealed };
   await record(work, student, 'keepNumber', [{ rowId: studentId, before, after }]);
 }

@@ -19,7 +19,7 @@ import {
 } from '../rules.ts';
 import { student } from '../student.ts';
 import { followPerson, openAccounts } from './accounts.ts';
-import { checkedExtras, extraTitles } from './extras.ts';
+import { checkedExtras, shownExtras } from './extras.ts';
 import { assertUnlocked } from './field-rules.ts';
 import { readStudents } from './import.ts';
 import { assertPhoneStays } from './phone.ts';
@@ -30,7 +30,7 @@ export type StudentRow = Row<typeof student>;
 export const studentHooks = hooksFor(student, {
   // who moves the contact that codes go to is asked by what he hands in
   proof: { update: 'depends', remove: 'fresh' },
-  titles: extraTitles,
+  spares: shownExtras,
   decorate: nameLabels,
   async beforeAdd(work, draft) {
     assertSound(work, draft);

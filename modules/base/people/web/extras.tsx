@@ -11,7 +11,7 @@ export function useNamedStudent() {
   return useMemo(() => {
     const extras = data ?? [];
     return {
-      resource: named(student, Object.fromEntries(extras.map(({ field, title }) => [field, title]))),
+      resource: named(student, extras),
       controls: Object.fromEntries(
         extras.map((extra) => [
           extra.field,

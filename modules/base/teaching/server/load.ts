@@ -4,6 +4,7 @@ import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { fullTime } from '../rules.ts';
+import { offeredSql } from './offers.ts';
 import { fullLoadOf } from './settings.ts';
 
 type Line = {
@@ -21,7 +22,7 @@ type Line = {
 const MOST = 1000;
 
 /**
- * What teachers are to teach in a term, hours by their shares, and how much of a full-time post that is. One's own circle of tasks.
+ * What teachers are to teach in a term, hours by their shares, and how much of a full-time post that is. Of the tasks that one's own circle offers.
  */
 export const teacherLoad = get('base/teachTask/load', {
   needs: 'teachTask.load',
@@ -41,7 +42,8 @@ export const teacherLoad = get('base/teachTask/load', {
         select w.teacher_id, w.place = 1 as is_main,
           t.hours * coalesce((string_to_array(t.shares, ',')::numeric[])[w.place], 100) / 100 as hours
         from teach_task t cross join lateral unnest(t.teacher_ids) with ordinality w(teacher_id, place)
-        where t.calendar_id = ${term.id} and ${work.within('teachTask', 'teachTask.load', 't')}) x
+        where t.calendar_id = ${term.id} and ${work.within('teachTask', 'teachTask.load', 't')}
+          and ${offeredSql(work, 'teachTask.load')}) x
       join teacher p on p.id = x.teacher_id left join department d on d.id = p.department_id
       where ${departmentId}::uuid is null or p.department_id = ${departmentId}
       group by p.id, p.staff_no, p.name, p.department_id, d.dept_name

@@ -7,6 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 import { invalid } from '#platform/kit/errors.ts';
 import { teachTask } from '../teach-task.ts';
 import { factsOf } from './facts.ts';
+import { assertOffered } from './offers.ts';
 import { countArranged } from './settle.ts';
 import type { TaskRow } from './task-hooks.ts';
 
@@ -55,6 +56,7 @@ export const place = post('base/teachTask/place', {
   body: z.strictObject({ ...when, venueId: z.uuid().nullish() }),
   async handle(work, { body: { id, venueId = null, ...slot } }) {
     const task = (await find(work, teachTask, id, 'teachTask.place', { lock: true })) as TaskRow;
+    assertOffered(work, task);
     const weeks = tidy(slot.weeks);
     if (slot.sectionTo < slot.sectionFrom)
       throw invalid([{ field: 'sectionTo', key: 'calendar.sectionOrder' }]);
@@ -84,7 +86,7 @@ export const unplace = post('base/teachTask/unplace', {
   proof: 'plain',
   body: z.strictObject({ id: z.uuid(), lessonId: z.uuid() }),
   async handle(work, { body: { id, lessonId } }) {
-    await find(work, teachTask, id, 'teachTask.place', { lock: true });
+    assertOffered(work, (await find(work, teachTask, id, 'teachTask.place', { lock: true })) as TaskRow);
     const removed = await taskLessons.unplace(work, id, lessonId);
     await countArranged(work);
     return { removed };

@@ -11,24 +11,30 @@ import { refuse } from '../errors.ts';
 import { sharesOf, taskKey } from '../rules.ts';
 import { teachTask } from '../teach-task.ts';
 import { factsOf } from './facts.ts';
+import { assertOffered, isOffered } from './offers.ts';
 import { readTasks } from './read-tasks.ts';
 
 export type TaskRow = Row<typeof teachTask>;
 
 export const taskHooks = hooksFor(teachTask, {
-  beforeAdd: async (work, draft) => ({
-    ...(await sound(work, draft as TaskRow)),
-    source: draft.source ?? 'manual',
-    arranged: 0,
-  }),
+  async beforeAdd(work, draft) {
+    const follows = await sound(work, draft as TaskRow);
+    assertOffered(work, follows);
+    return { ...follows, source: draft.source ?? 'manual', arranged: 0 };
+  },
   async beforeUpdate(work, row, changes) {
+    assertOffered(work, row);
     const after = { ...row, ...changes };
     const moved = (['calendarId', 'subjectId', 'classIds'] as const).some(
       (field) => changes[field] !== undefined && String(changes[field]) !== String(row[field]),
     );
     if (moved && (row.arranged ?? 0) > 0) throw refuse.arranged({ hours: row.arranged });
-    return sound(work, after);
+    const follows = await sound(work, after);
+    assertOffered(work, follows);
+    return follows;
   },
+  beforeRemove: async (work, row) => assertOffered(work, row),
+  can: (work, row, allowed) => (isOffered(work, row) ? allowed : []),
   async afterUpdate(work, _before, after) {
     if ((after.arranged ?? 0) > 0) await taskLessons.follow(work, await factsOf(work, after));
   },

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { can } from '#platform/web/client/session.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
-import type { ListRow } from '#platform/web/list/row.ts';
+import { rowCan, type ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { isCrowded } from '../rules.ts';
@@ -20,7 +20,8 @@ export function TaskPage({ room, page }: RoomPageProps) {
         {
           key: 'place',
           place: 'row',
-          shown: () => can('teachTask.place'),
+          // who offers it arranges it; the college of its classes reads it
+          shown: (row) => can('teachTask.place') && rowCan(row, 'update'),
           run: ([row]) => row && setTask(row),
         },
         { key: 'copyLast', place: 'page', run: () => setCopying(true) },

@@ -125,11 +125,11 @@ async function filled(
   // the reader of markup is loaded with the first job
   const { imagesIn } = await import('#platform/server/pdf/blocks.ts');
   const filledIn = await manyOf(work, document).fill(work, ids);
-  const sources = filledIn.map(({ sheet }) => imagesIn(sheet.html));
+  const sources = filledIn.map(({ sheet }) => [...imagesIn(sheet.html), ...(sheet.seal ? [sheet.seal] : [])]);
   const known = await picturesOf(work, sources.flat());
   const sheets: Sheet[] = [];
   for (const [place, { title, sheet }] of filledIn.entries()) {
-    const { html, paper, orientation, qr } = sheet;
+    const { html, paper, orientation, qr, seal } = sheet;
     const pictures: { [src: string]: string } = {};
     const bytes: { [picture: string]: Uint8Array } = {};
     for (const src of sources[place]!) {
@@ -141,7 +141,7 @@ async function filled(
       const loaded = await picture.load();
       if (loaded) bytes[picture.fileId] = loaded;
     }
-    sheets.push({ title, html, paper, orientation, qr: qr && new URL(qr, site).href, pictures, bytes });
+    sheets.push({ title, html, paper, orientation, qr: qr && new URL(qr, site).href, seal, pictures, bytes });
   }
   return sheets;
 }

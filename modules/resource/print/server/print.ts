@@ -3,9 +3,17 @@ import type { Filling, Printed } from '#platform/kit/print.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { PrintedDocument } from '#platform/server/print.ts';
 import type { Work } from '#platform/server/work.ts';
-import { filledSheet } from '../rules.ts';
+import { filledSheet, isSealed } from '../rules.ts';
+import { sealOf } from './seal.ts';
 
-type Asked = { document: string; variant?: string; filling: Filling; qr?: string };
+type Asked = {
+  document: string;
+  variant?: string;
+  filling: Filling;
+  qr?: string;
+  /** Whose paper it is, where departments may have a seal of their own. */
+  departmentId?: string;
+};
 
 export function documentOf(work: Work, code: string): PrintedDocument {
   for (const { server } of work.platform.rooms) {
@@ -41,7 +49,8 @@ function ownSheet(work: Work, { document, variant = '' }: Asked): Promise<Sheet 
   return asked;
 }
 
-export function sheetOf(work: Work, { document, filling, qr }: Asked, sheet: Sheet): Printed {
+export async function sheetOf(work: Work, asked: Asked, sheet: Sheet): Promise<Printed> {
+  const { document, filling, qr } = asked;
   const { paper, orientation, body } = sheet;
   return {
     title: work.platform.words.say(work.locale, `documents.${document}.name`),
@@ -49,5 +58,6 @@ export function sheetOf(work: Work, { document, filling, qr }: Asked, sheet: She
     orientation,
     html: filledSheet(body, filling),
     qr: qr ?? null,
+    seal: isSealed(body) ? await sealOf(work, asked) : null,
   };
 }

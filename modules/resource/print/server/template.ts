@@ -177,10 +177,10 @@ export const preview = post('resource/printTemplate/preview', {
   proof: 'plain',
   reads: true,
   body: z.strictObject({ document: z.string().max(60), ...sheet }),
-  async handle(work, { body: { document, ...drawn } }) {
+  handle(work, { body: { document, ...drawn } }) {
     const { sample } = documentOf(work, document);
     const body = checked(work, document, drawn.body);
-    return Promise.resolve(sheetOf(work, { document, filling: sample, qr: '/' }, { ...drawn, body }));
+    return sheetOf(work, { document, filling: sample, qr: '/' }, { ...drawn, body });
   },
 });
 

@@ -28,7 +28,12 @@ export function knownDocuments(work: Work): Promise<KnownDocument[]> {
       return {
         code,
         name: say(`documents.${code}.name`),
-        facts: [...facts, ...inner, { name: 'qr', label: say('printTemplateQr') }],
+        facts: [
+          ...facts,
+          ...inner,
+          { name: 'qr', label: say('printTemplateQr') },
+          { name: 'seal', label: say('printTemplateSeal') },
+        ],
         variants: (await variants?.(work)) ?? [],
       };
     }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { SEAL_MARK } from '#platform/kit/print.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 
@@ -95,6 +96,56 @@ describe('templates of what is printed', () => {
     const off = await admin.ok('post', 'resource/printTemplate/disable', { id, version: restored.version });
     assert.equal((await detail(id)).status, 'disabled');
     assert.ok(off.version > restored.version);
+  });
+
+  const seal = async (ground: 'clear' | 'white'): Promise<string> => {
+    const { default: sharp } = await import('sharp');
+    const channels =
+      ground === 'clear' ? { r: 0, g: 0, b: 0, alpha: 0 } : { r: 255, g: 255, b: 255, alpha: 1 };
+    const content = await sharp({ create: { width: 60, height: 60, channels: 4, background: channels } })
+      .png()
+      .toBuffer();
+    const files = [{ name: 'seal.png', content }];
+    return (await admin.form('resource/oss/endpoint/put-file-save', {}, files)).data.fileId as string;
+  };
+  const shownSeal = async (document: string): Promise<string | null> => {
+    const drawn = { document, ...sheet('<p>{{seal}}学校</p>') };
+    return (await admin.post('resource/printTemplate/preview', drawn)).data.seal as string | null;
+  };
+  const fileIn = (link: string | null) => new URL(link ?? '/', 'http://here').searchParams.get('fileId');
+
+  test('a seal is laid where the sheet has a place for it, a document’s own before the school’s', async () => {
+    assert.equal(await shownSeal('rollProof'), null, 'a school without a seal prints without one');
+    const [general, own, white] = [await seal('clear'), await seal('clear'), await seal('white')];
+    const add = (body: object) => admin.post('resource/printSeal/add', body);
+    const covering = await add({ name: '白底章', picture: [white] });
+    assert.deepEqual(
+      [covering.status, covering.body.errors[0].field],
+      [400, 'picture'],
+      'it would cover the text',
+    );
+    assert.equal(
+      (await add({ name: '无此文书', picture: [general], document: 'nope' })).body.errors[0].field,
+      'document',
+    );
+    assert.equal((await add({ name: '学校公章', picture: [general] })).status, 200);
+    assert.equal((await add({ name: '又一个', picture: [general] })).body.error, 'print.sealTaken');
+    assert.equal((await add({ name: '学籍专用章', picture: [own], document: 'rollProof' })).status, 200);
+    assert.equal(fileIn(await shownSeal('rollProof')), own);
+    assert.equal(fileIn(await shownSeal('classRoster')), general);
+    const { html } = (await preview('<p>{{seal}}{{starterName}}</p>')).data;
+    assert.equal(html, `<p>${SEAL_MARK}张三</p>`);
+    const without = await admin.post('resource/printTemplate/preview', {
+      document: 'rollProof',
+      ...sheet('<p>无章</p>'),
+    });
+    assert.equal(without.data.seal, null);
+    const student = await at.world.as('stu01');
+    const paper = (await student.ok('get', 'xsgl/studentInfo/myPaper', { paper: 'rollProof' })) as {
+      seal: string;
+    };
+    assert.equal(fileIn(paper.seal), own);
+    assert.equal((await student.get('resource/printSeal/list')).status, 403);
   });
 
   test('who doesn’t look after templates sees none', async () => {

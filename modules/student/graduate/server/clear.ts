@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { academicRows } from '#modules/base/academic';
 import { peopleRows } from '#modules/base/people';
+import { cardOwner } from '#modules/student/info';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { get, post } from '#platform/server/http/endpoint.ts';
+import { post } from '#platform/server/http/endpoint.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { clearItem } from '../clear-item.ts';
@@ -107,17 +108,20 @@ type Line = {
   note: string | null;
 };
 
-/** Somebody stands at the desk: what of his it may sign off, and what the facts say. */
-export const scan = get('xsgl/clearRecord/scan', {
+/** Somebody stands at the desk with the card on his phone, or says his number: what of his it may sign off, and what the facts say. */
+export const scan = post('xsgl/clearRecord/scan', {
   needs: 'clearRecord.decide',
-  query: z.strictObject({ code: z.string().trim().min(1).max(40) }),
-  async handle(work, { query: { code } }) {
+  proof: 'plain',
+  reads: true,
+  body: z.strictObject({ code: z.string().trim().min(1).max(120) }),
+  async handle(work, { body: { code } }) {
+    const owner = cardOwner(work, code);
     const inside = work.within('clearRecord', 'clearRecord.decide', 'r');
     const student = await work.db.row<Found>(sql`
       with ${peopleRows.student}, ${academicRows.stuClass}
       select a.id, s.name, s.student_no, c.class_name, a.clear_done, a.clear_total from grad_audit a
       join student s on s.id = a.student_id join stu_class c on c.id = a.class_id
-      where s.student_no = ${code} and exists (select 1 from clear_record r where r.audit_id = a.id and ${inside})
+      where ${owner === null ? sql`s.student_no = ${code}` : sql`s.id = ${owner}::uuid`} and exists (select 1 from clear_record r where r.audit_id = a.id and ${inside})
       order by a.created_at desc limit 1`);
     if (!student) throw refuse.studentUnknown();
     const lines = await work.db.rows<Line>(sql`

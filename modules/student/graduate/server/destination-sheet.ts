@@ -5,7 +5,7 @@ import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { gradDestination } from '../grad-destination.ts';
 import { hiddenFor, isCreditCode, neededFor } from '../rules/destination.ts';
-import { replaceFormer, tellEmployer } from './destination.ts';
+import { replaceFormer, restoreFormer, tellEmployer } from './destination.ts';
 
 /** A sheet that an office has gathered: what the school enters is granted by that, and takes the place of what was. */
 export const importedDestinations = hooksFor(gradDestination, {
@@ -17,6 +17,8 @@ export const importedDestinations = hooksFor(gradDestination, {
       await tellEmployer(work, first!);
   },
   afterAddReads: ['studentId', 'employerId'],
+  /** Only an import that is taken back takes a destination away; one about which an employer has spoken was changed since. */
+  beforeRemove: async (work, row) => void (await restoreFormer(work, row.id)),
 });
 
 async function readDestinations(work: Work, rows: Draft[], aid: ImportAid): Promise<void> {

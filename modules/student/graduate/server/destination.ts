@@ -10,9 +10,11 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { message } from '#platform/server/notify/message.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { employer, OWN } from '../employer.ts';
 import { refuse } from '../errors.ts';
 import { destinationApplication, gradDestination } from '../grad-destination.ts';
 import { hiddenFor, isCreditCode, neededFor } from '../rules/destination.ts';
+import { isOwn } from './employer.ts';
 
 type Destination = Row<typeof gradDestination>;
 
@@ -52,9 +54,15 @@ export const destinationHooks = applicationHooks(destinationApplication, {
 /** What was granted before counts no more. */
 export const replaceFormer = (work: Work, rows: readonly Pick<Destination, 'id' | 'studentId'>[]) =>
   work.db.run(sql`
-    update grad_destination set audit_status = 'cancelled', version = version + 1, updated_at = ${work.at}
-    where student_id = any(${rows.map(({ studentId }) => studentId)}::uuid[]) and audit_status = 'approved'
-      and id <> all(${rows.map(({ id }) => id)}::uuid[])`);
+    update grad_destination t set audit_status = 'cancelled', replaced_by = n.id, version = version + 1, updated_at = ${work.at}
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ studentId }) => studentId)}::uuid[]) as n(id, student_id)
+    where t.student_id = n.student_id and t.audit_status = 'approved' and t.id <> n.id`);
+
+/** What it took the place of counts again. */
+export const restoreFormer = (work: Work, id: string) =>
+  work.db.run(sql`
+    update grad_destination set audit_status = 'approved', replaced_by = null, version = version + 1, updated_at = ${work.at}
+    where replaced_by = ${id}`);
 
 /** What the chosen kind has no use for isn't kept. */
 const emptied = (kind: unknown): { [field: string]: null } =>
@@ -113,6 +121,12 @@ async function cards(work: Work, rows: Destination[]): Promise<ReadonlyMap<strin
   );
 }
 
+/** An employer's own entry. */
+type Kept = Pick<
+  Row<typeof employer>,
+  'id' | 'version' | 'name' | 'creditCode' | 'city' | (typeof OWN)[number]
+>;
+
 type Offer = {
   id: string;
   name: string;
@@ -141,9 +155,9 @@ export const offers = get('xsgl/gradDestination/offers', {
       join major m on m.id = t.major_id join grad_batch b on b.id = t.batch_id join employer e on e.id = t.employer_id
       where t.audit_status in ('running', 'approved') and ${work.within('gradDestination', 'gradDestination.confirm', 't')}
         and (${word}::text is null or t.word = ${word}) order by t.word = 'waiting' desc, t.submitted_at desc, t.id limit 500`);
-    const employers = await work.db.rows<{ id: string; name: string; creditCode: string; city: string }>(sql`
-      select id, name, credit_code, city from employer
-      where account_ids @> ${[work.actor.userId]}::uuid[] and status = 'enabled' order by name`);
+    const employers = await work.db.rows<Kept>(sql`
+      select id, version, name, credit_code, city, contact, telephone, address, introduction, licence_file_ids from employer t
+      where ${isOwn(work)} and status = 'enabled' order by name`);
     return { employers, records };
   },
 });

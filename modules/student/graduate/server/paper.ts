@@ -33,7 +33,7 @@ export const certificateSheet: PrintedDocument = {
   sample: { facts: SAMPLE, lists: { photo: [{ photo: '' }] }, pictures: ['photo.photo'] },
   body: `<h1 style="text-align: center">普通高等学校<br/>{{ending}}证书</h1>
 <p>学生 {{name}}，性别 {{gender}}，{{birthDate}} 生，于 {{entryDate}} 至 {{endDate}} 在本校 {{major}} 专业 {{years}} 年制专科学习，修完教学计划规定的全部课程，准予{{ending}}。</p>
-<table><tbody><tr><td>{{photo.photo}}</td><td>{{qr}}</td><td style="text-align: right">校名：{{schoolName}}<br/>校（院）长：{{principal}}<br/>证书编号：{{certNo}}<br/>{{issueDate}}</td></tr></tbody></table>`,
+<table><tbody><tr><td>{{photo.photo}}</td><td>{{qr}}</td><td style="text-align: right">{{seal}}校名：{{schoolName}}<br/>校（院）长：{{principal}}<br/>证书编号：{{certNo}}<br/>{{issueDate}}</td></tr></tbody></table>`,
 };
 
 /** Where graduates sign for their diplomas. */

@@ -162,4 +162,99 @@ describe('the office of graduates', () => {
       ],
     );
   });
+
+  test('a sheet of destinations that is taken back leaves what was before, unless an employer has spoken', async () => {
+    const [, mate, other] = people;
+    const standing = async () => {
+      const rows = await at.world.work((work) =>
+        work.db.rows<{ kind: string }>(sql`
+          select kind from grad_destination where student_id = any(${[mate!.id, other!.id]}::uuid[])
+            and audit_status = 'approved' order by kind`),
+      );
+      return rows.map(({ kind }) => kind);
+    };
+    const before = await standing();
+    const run = async (row: string[]) => {
+      const { data } = await check([row]);
+      const asked = { checkId: data.checkId, mode: 'add', onError: 'skip' };
+      return (await yx!.ok('post', 'xsgl/gradDestination/importRun', asked)) as { jobId: string };
+    };
+    const { jobId } = await run([mate!.studentNo, '待就业', '', '', '', '', '', '']);
+    assert.notDeepEqual(await standing(), before);
+    await yx!.ok('post', 'xsgl/gradDestination/importUndo', { importLogId: jobId });
+    assert.deepEqual(await standing(), before);
+    const named = await run([
+      mate!.studentNo,
+      '合同就业',
+      '',
+      (await one<{ creditCode: string }>(sql`select credit_code from employer order by name limit 1`))!
+        .creditCode,
+      '',
+      '',
+      '开发',
+      '2026-11-01',
+    ]);
+    await at.world.work((work) =>
+      work.db.run(sql`
+        update grad_destination set word = 'confirmed', version = version + 1
+        where student_id = ${mate!.id} and audit_status = 'approved'`),
+    );
+    const refused = await yx!.post('xsgl/gradDestination/importUndo', { importLogId: named.jobId });
+    assert.equal(refused.body.error, 'exchange.changedSince');
+  });
+
+  test('a desk finds a graduate by the card on his phone, while it is good', async () => {
+    const scan = (code: string) => admin!.post('xsgl/clearRecord/scan', { code });
+    const { code } = (await student!.ok('get', 'xsgl/studentInfo/myCard')) as { code: string };
+    const byCard = await scan(code);
+    const byNumber = await scan('stu01');
+    assert.deepEqual([byCard.status, byCard.data.studentNo], [200, 'stu01'], JSON.stringify(byCard.body));
+    assert.deepEqual(byCard.data, byNumber.data);
+    const forged = await scan(`${code.slice(0, -3)}abc`);
+    assert.equal(forged.body.error, 'graduate.studentUnknown');
+  });
+
+  test('an employer keeps what it says of itself; its name is the school’s, and others’ entries are nobody’s', async () => {
+    const unit = await at.world.as('yrdw01');
+    const { employers } = (await unit.ok('get', 'xsgl/gradDestination/offers')) as {
+      employers: { id: string; version: number; name: string }[];
+    };
+    const [own] = employers;
+    const picture = await unit.form('resource/oss/endpoint/put-file-save', {}, [
+      { name: 'licence.png', content: PIXEL },
+    ]);
+    const said = {
+      ...{
+        contact: '徐敏',
+        telephone: '0792-8123001',
+        address: '九江市开发区1号',
+        introduction: '做智能装备。',
+      },
+      licenceFileIds: [picture.data.fileId],
+    };
+    const save = (body: object) => unit.post('xsgl/employer/saveMine', body);
+    assert.equal((await save({ id: own!.id, version: own!.version, ...said })).status, 200);
+    assert.equal(
+      (await save({ id: own!.id, version: own!.version, ...said })).body.error,
+      'kit.versionConflict',
+      'of two at once the second reads it anew',
+    );
+    const named = await save({ id: own!.id, version: own!.version + 1, ...said, name: '别的公司' });
+    assert.equal(named.status, 400);
+    const other = (await one<{ id: string; version: number }>(
+      sql`select id, version from employer where id <> ${own!.id} limit 1`,
+    ))!;
+    assert.equal((await save({ ...other, ...said })).status, 404);
+    const kept = await one<{ name: string; address: string }>(
+      sql`select name, address from employer where id = ${own!.id}`,
+    );
+    assert.deepEqual({ ...kept }, { name: own!.name, address: '九江市开发区1号' });
+    assert.deepEqual(at.world.crashes, []);
+  });
 });
+
+/** A picture of one point. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

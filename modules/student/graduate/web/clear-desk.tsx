@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { get, path } from '#platform/web/client/calls.ts';
+import { path, post } from '#platform/web/client/calls.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { AskText } from '#platform/web/form/ask-text.tsx';
@@ -17,7 +17,7 @@ import { act, ROOM } from './graduate.ts';
 
 type Line = Scanned['lines'][number];
 
-/** The desk of an office: a graduate shows his code, what the office signs off is one button. */
+/** The desk of an office: a graduate shows the card on his phone, what the office signs off is one button. */
 export function ClearDesk() {
   const t = useWords(ROOM);
   const box = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function ClearDesk() {
     setTyped('');
     if (code === '') return;
     try {
-      setFound(await get<Scanned>(path('xsgl', 'clearRecord', 'scan'), { code }, { quiet: true }));
+      setFound(await post<Scanned>(path('xsgl', 'clearRecord', 'scan'), { code }, { quiet: true }));
       setTold('');
     } catch (error) {
       if (!isRefusal(error)) throw error;

@@ -1,17 +1,20 @@
+import { useState } from 'react';
+import { CardPanel } from '#modules/student/info/web';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Meter, Soft } from '#platform/web/parts/text.tsx';
-import { Qr } from '#platform/web/page/qr.tsx';
 import { ROOM } from './graduate.ts';
 import type { Own } from './mine-page.tsx';
 
 export const COLOURS: { readonly [state: string]: string } = { passed: 'green', failed: 'red' };
 
-/** What is to be settled before one goes: how it stands, where, and what is in the way; with the code that desks read. */
+/** What is to be settled before one goes: how it stands, where, and what is in the way; with the card that desks read. */
 export function ClearLines({ own }: { own: Own }) {
   const t = useWords(ROOM);
+  const [isShown, setShown] = useState(false);
   if (own.items.length === 0) return null;
   return (
     <Card title={t('ui.clear')} acts={<span>{t('ui.of', { done: own.done, total: own.items.length })}</span>}>
@@ -39,11 +42,13 @@ export function ClearLines({ own }: { own: Own }) {
         ))}
       </Lines>
       {!own.pass && (
-        <details>
-          <summary>{t('ui.showCode')}</summary>
-          <Qr text={own.studentNo} label={t('ui.showCode')} width={200} />
-        </details>
+        <Row>
+          <Button icon="eye" onClick={() => setShown(true)}>
+            {t('ui.showCode')}
+          </Button>
+        </Row>
       )}
+      {isShown && <CardPanel name={own.name} studentNo={own.studentNo} onClose={() => setShown(false)} />}
     </Card>
   );
 }

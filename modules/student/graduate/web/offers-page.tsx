@@ -3,7 +3,8 @@ import { ask } from '#platform/web/client/ask.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { AskText } from '#platform/web/form/ask-text.tsx';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { FieldsPanel } from '#platform/web/form/fields-panel.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -12,6 +13,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { Facts, Figures } from '#platform/web/parts/facts.tsx';
 import { Rail } from '#platform/web/parts/rail.tsx';
 import { Nothing, Soft } from '#platform/web/parts/text.tsx';
+import { employer, OWN } from '../employer.ts';
 import type { Offers } from '../server/answers.ts';
 import { act, ROOM } from './graduate.ts';
 
@@ -24,6 +26,7 @@ export function OffersPage() {
   const t = useWords(ROOM);
   const [shown, setShown] = useState<(typeof WORDS)[number]>('all');
   const [denied, setDenied] = useState<Offer | null>(null);
+  const [edited, setEdited] = useState<Offers['employers'][number] | null>(null);
   const { data, error, refetch } = useFetched<Offers>(
     'xsgl',
     'gradDestination',
@@ -37,8 +40,25 @@ export function OffersPage() {
     <Stack as="section" gap={16} aria-label={t('pages.offers')}>
       {data.employers.length === 0 && <Nothing>{t('ui.noEmployer')}</Nothing>}
       {data.employers.map((one) => (
-        <Card key={one.id} title={one.name}>
+        <Card
+          key={one.id}
+          title={one.name}
+          acts={<Button onClick={() => setEdited(one)}>{t('ui.editEmployer')}</Button>}
+        >
           <Soft>{t('ui.employerLine', { code: one.creditCode, city: one.city })}</Soft>
+          <Facts
+            tile={180}
+            facts={[
+              ...(['contact', 'telephone', 'address'] as const).map(
+                (name) => [t(`fields.employer.${name}`), one[name]] as const,
+              ),
+              [
+                t('fields.employer.licenceFileIds'),
+                t(one.licenceFileIds?.length ? 'ui.licenceThere' : 'ui.licenceNone'),
+              ],
+            ]}
+          />
+          {one.introduction && <p>{one.introduction}</p>}
         </Card>
       ))}
       <Figures figures={WORDS.slice(1).map((word) => [t(`dict.employerWord.${word}`), of(word).length])} />
@@ -56,6 +76,7 @@ export function OffersPage() {
       {of(shown).map((one) => (
         <OfferCard key={one.id} one={one} onDeny={() => setDenied(one)} />
       ))}
+      {edited && <EmployerPanel own={edited} onClose={() => setEdited(null)} />}
       {denied && (
         <AskText
           title={t('ui.denyOf', { name: denied.name })}
@@ -71,6 +92,28 @@ export function OffersPage() {
         />
       )}
     </Stack>
+  );
+}
+
+/** What an employer says of itself; the rest of its entry is the school's. */
+function EmployerPanel({ own, onClose }: { own: Offers['employers'][number]; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const { id, version } = own;
+  return (
+    <FieldsPanel
+      room={ROOM}
+      resource={employer}
+      names={OWN}
+      title={t('ui.editEmployer')}
+      initial={Object.fromEntries(OWN.map((name) => [name, own[name]]))}
+      head={() => <Soft>{t('ui.employerHint')}</Soft>}
+      send={async (values) => {
+        const kept = Object.fromEntries(OWN.map((name) => [name, values[name] ?? null]));
+        await act('employer', 'saveMine', { id, version, ...kept });
+        say.success(word('form.saved'));
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import type { confirm } from './fill.ts';
 import type { batchLook, batchUpdate } from './batch.ts';
 import type { merge } from './merge.ts';
 import type { getMine } from './mine.ts';
-import type { verifyPaper } from './prints/papers.ts';
+import type { verifyPaper, verifyRoster } from './prints/papers.ts';
 import type { roster } from './roster.ts';
 
 export type Mine = AnswerOf<typeof getMine>;
@@ -14,6 +14,7 @@ export type Fill = Mine['fills'][number];
 export type Confirmed = AnswerOf<typeof confirm>;
 export type BatchLook = AnswerOf<typeof batchLook>;
 export type PaperProof = AnswerOf<typeof verifyPaper>;
+export type RosterProof = AnswerOf<typeof verifyRoster>;
 export type BatchDone = AnswerOf<typeof batchUpdate>;
 export type Roster = AnswerOf<typeof roster>;
 export type Merged = AnswerOf<typeof merge>;

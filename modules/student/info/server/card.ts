@@ -26,6 +26,16 @@ export const myCard = get('xsgl/studentInfo/myCard', {
   },
 });
 
+/**
+ * Whose card a counter has read; null where it read something else.
+ * @throws info.cardExpired
+ */
+export function cardOwner(work: Work, code: string): string | null {
+  const read = readCard(code, work.now, marker(work));
+  if (read === 'expired') throw refuse.cardExpired();
+  return read === 'bad' ? null : read.studentId;
+}
+
 /** Who stands there: whoever holds out his card is shown with his face, of whatever college he is, and nothing else of him. */
 export const checkCard = post('xsgl/studentInfo/checkCard', {
   needs: 'studentInfo.check',

@@ -40,9 +40,11 @@ export const extraHooks = hooksFor(recordExtra, {
   },
 });
 
-function assertFits({ kind, options }: Partial<Extra>): void {
+function assertFits({ kind, options, writers, hiddenFrom }: Partial<Extra>): void {
   if (kind === 'choice' && optionsIn(options ?? null).length < 2)
     throw invalid([{ field: 'options', key: 'info.optionsFew' }]);
+  if (writers?.some((one) => hiddenFrom?.includes(one)))
+    throw invalid([{ field: 'hiddenFrom', key: 'info.writerHidden' }]);
 }
 
 /** Whether any record has a value there, or one of these. */
@@ -56,19 +58,21 @@ async function isFilled(work: Work, { field }: Extra, values: readonly string[] 
 /** Counsellors and class teachers write what the school lets them; whoever else may write records writes these, too. */
 const LED: readonly string[] = ['fdy', 'bzr'];
 
-/** The server itself reads them as the office does. */
-function readerOf(work: Work): string {
+/** As whom somebody reads records: a class teacher is a teacher with a role besides, the server itself reads as the office does. */
+export function readerOf(work: Work): string {
   if (!work.signedIn) return 'gly';
-  return work.actor.userType === 'student' ? 'stu' : work.actor.roleType;
+  const { userType, roleType, roleCodes } = work.actor;
+  if (userType === 'student') return 'stu';
+  return roleType === 'teacher' && roleCodes.includes('bzr') ? 'bzr' : roleType;
 }
 
-/** The school's own fields; a student doesn't get those that are kept from him. */
+/** The school's own fields; nobody gets those that are kept from him. */
 export const recordExtras: Provided['recordExtras'] = async (work, own) => {
   const rows = await work.db.rows<Extra>(sql`
     select * from record_extra where status = 'enabled' order by ord nulls last, title`);
   const role = own ? 'stu' : readerOf(work);
-  const modeOf = ({ isHidden, writers }: Extra): RecordRule => {
-    if (role === 'stu' && isHidden) return 'hide';
+  const modeOf = ({ hiddenFrom, writers }: Extra): RecordRule => {
+    if (hiddenFrom?.includes(role)) return 'hide';
     return (role !== 'stu' && !LED.includes(role)) || writers?.includes(role) ? 'edit' : 'read';
   };
   return rows

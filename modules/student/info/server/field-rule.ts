@@ -6,7 +6,7 @@ import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { personFieldRule } from '../person-field-rule.ts';
-import { recordExtras } from './extra.ts';
+import { readerOf, recordExtras } from './extra.ts';
 import { firstRules, isModeFor, type Mode, type RecordField } from '../rules.ts';
 
 export type Rule = { field: RecordField; mode: Mode; needed: boolean; needProof: boolean };
@@ -32,11 +32,8 @@ export async function rulesFor(work: Work, roleType: string): Promise<ReadonlyMa
 
 /** Of the signed-in person; nobody has said anything about roles that aren't named. */
 export const recordRules: Provided['recordRules'] = async (work, own) => {
-  const rules = await rulesFor(work, own ? 'stu' : work.actor.roleType);
-  const spare = Array.from(
-    { length: 10 },
-    (_, place) => [`extra${place + 1}`, own ? 'hide' : 'read'] as const,
-  );
+  const rules = await rulesFor(work, own ? 'stu' : readerOf(work));
+  const spare = Array.from({ length: 10 }, (_, place) => [`extra${place + 1}`, 'hide'] as const);
   const extras = (await recordExtras(work, own)).map(({ field, mode }) => [field, mode] as const);
   const said = [...rules.values()].map(({ field, mode }) => [field, mode] as const);
   return Object.fromEntries([...spare, ...said, ...extras]);

@@ -55,13 +55,61 @@ describe('fields that the school has added to a record', () => {
     assert.equal((await mine({ extra4: '2024-05-05' })).status, 400);
     const { records } = await admin!.ok('get', 'xsgl/recordExtra/list', { size: 20 });
     const row = records.find((one: { title: string }) => one.title === height.title);
-    await admin!.ok('post', 'xsgl/recordExtra/update', { ...row, isHidden: true });
+    const hidden = { ...row, hiddenFrom: ['stu'], writers: ['fdy'] };
+    await admin!.ok('post', 'xsgl/recordExtra/update', hidden);
     assert.ok(!(height.title in (await modes(stu!))));
     const info = await stu!.ok('get', 'base/baseStudentInfo/getStuInfo');
     assert.ok(!('extra2' in info.info), 'neither by name nor by value');
     assert.equal((await mine({ extra2: '178' })).status, 400);
     const now = await admin!.ok('get', 'xsgl/recordExtra/detail', { id: row.id });
-    await admin!.ok('post', 'xsgl/recordExtra/update', { ...now, isHidden: false });
+    await admin!.ok('post', 'xsgl/recordExtra/update', { ...now, hiddenFrom: [], writers: row.writers });
+  });
+
+  test('one that is kept from counsellors they meet nowhere: not in the list, its filters and sheets, nor in what was changed', async () => {
+    const { id } = (await me())!;
+    const { records } = await admin!.ok('get', 'xsgl/recordExtra/list', { size: 20 });
+    const row = records.find((one: { title: string }) => one.title === height.title);
+    const both = await admin!.post('xsgl/recordExtra/update', { ...row, hiddenFrom: ['fdy'] });
+    assert.equal(both.body.errors[0].field, 'hiddenFrom', 'he writes it');
+    await admin!.ok('post', 'xsgl/recordExtra/update', { ...row, hiddenFrom: ['fdy'], writers: ['stu'] });
+    const extra = height.field;
+    assert.equal((await fdy!.get('base/student/list', { [extra]: '177' })).body.error, 'kit.unknownField');
+    assert.equal(
+      (await fdy!.get('base/student/getSelect', { [extra]: '177' })).body.error,
+      'kit.unknownField',
+    );
+    assert.equal((await fdy!.get('base/student/list', { ascs: extra })).body.error, 'kit.unknownSort');
+    const page = await fdy!.ok('get', 'base/student/list', { studentNo: 'stu01' });
+    const detail = await fdy!.ok('get', 'base/student/detail', { id });
+    const history = await fdy!.ok('get', 'base/student/history', { id });
+    const info = await fdy!.ok('get', 'base/baseStudentInfo/getStuInfo', { id });
+    const said = JSON.stringify([page, detail, history, info.info]);
+    assert.ok(!said.includes(`"${extra}"`), said);
+    const out = await fdy!.post('base/student/export', { ids: [id], fields: ['studentNo', extra] });
+    assert.equal(out.body.error, 'kit.unknownField');
+    const office = await admin!.ok('get', 'base/student/history', { id });
+    assert.ok(JSON.stringify(office).includes(`"${extra}"`));
+    const now = await admin!.ok('get', 'xsgl/recordExtra/detail', { id: row.id });
+    await admin!.ok('post', 'xsgl/recordExtra/update', { ...now, hiddenFrom: [], writers: row.writers });
+  });
+
+  test('the list is filtered by them: a choice by whole words, text by what it contains', async () => {
+    const size = (await shown(admin!)).find(({ title }) => title === '校服尺码')!.field;
+    const count = async (query: object) =>
+      ((await admin!.ok('get', 'base/student/list', { ...query, size: 1 })) as { total: number }).total;
+    const [l, xl, both] = [
+      await count({ [size]: 'L' }),
+      await count({ [size]: 'XL' }),
+      await count({ [size]: 'L,XL' }),
+    ];
+    assert.ok(l > 0 && xl > 0);
+    assert.equal(both, l + xl);
+    const { all } = (await at.world.work((work) =>
+      work.db.row<{ all: number }>(
+        sql`select count(*)::int as all from student where extra3 = 'L' and arrived`,
+      ),
+    ))!;
+    assert.equal(l, all);
   });
 
   test('the sheet of students has them as columns, and reads them back with the same judgement', async () => {

@@ -140,6 +140,23 @@ describe('the office and many records', () => {
     assert.equal(other.status, 404);
   });
 
+  test('the list of a class says how many stood on it when it was printed; a longer one is found out', async () => {
+    const { classId } = (await one(sql`select class_id from student where student_no = 'stu01'`)) as {
+      classId: string;
+    };
+    const page = (await fdy!.ok('get', `${INFO}/classPaper`, { paper: 'classRoster', classId })) as {
+      qr: string;
+    };
+    const asked = new URL(page.qr, 'https://school.example').searchParams;
+    const query = { id: classId, count: asked.get('n'), day: asked.get('d'), mark: asked.get('m') };
+    const proof = (await at.world.nobody().ok('get', 'xsgl/openApi/studentPaper/roster', query)) as Row;
+    assert.equal(String(proof['count']), query.count);
+    assert.equal(proof['now'], proof['count']);
+    const longer = { ...query, count: Number(query.count) + 1 };
+    const forged = await at.world.nobody().get('xsgl/openApi/studentPaper/roster', longer);
+    assert.equal(forged.body.error, 'info.paperUnknown');
+  });
+
   test('two rows of one person become one, with all that refers to them', async () => {
     const [, keep, , goes] = mates;
     await at.world.work((work) =>

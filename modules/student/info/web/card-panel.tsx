@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { get, path } from '#platform/web/client/calls.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import { Qr } from '#platform/web/page/qr.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
@@ -18,7 +18,7 @@ const RETRY = 5_000;
 
 /** The student's card: a code that turns, over the page, for gates and counters. */
 export function CardPanel({ name, studentNo, onClose }: CardPanelProps) {
-  const t = useWords(ROOM);
+  const t = useGuestWords(ROOM);
   const { code, wrong } = useCode();
   return (
     <Panel kind="dialog" width={420} title={t('ui.card.title')} onClose={onClose}>

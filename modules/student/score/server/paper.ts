@@ -65,13 +65,13 @@ const sheetOf = (words: {
 <p style="text-align: right">${words.seal}</p>`,
 });
 
-/** The transcript as a school begins with it; its own sheet may have another shape and its seal as a picture. */
+/** The transcript as a school begins with it; its own sheet may have another shape. */
 export const transcriptZh = sheetOf({
   title: '学生成绩单',
   head: '编号：{{transcriptNo}}　姓名：{{name}}　学号：{{studentNo}}　性别：{{gender}}<br>院系：{{department}}　专业：{{major}}　班级：{{className}}　范围：{{range}}',
   columns: ['学期', '课程', '性质', '学分', '成绩', '绩点', '考试'],
   sums: '已获学分：{{credits}}　平均学分绩点：{{gpa}}　加权平均分：{{average}}',
-  seal: '教务处（盖章）　{{issuedOn}}',
+  seal: '{{seal}}{{schoolName}}教务处<br>{{issuedOn}}',
 });
 
 export const transcriptEn = sheetOf({
@@ -79,7 +79,7 @@ export const transcriptEn = sheetOf({
   head: 'No. {{transcriptNo}}　Name: {{name}}　Student No.: {{studentNo}}　Gender: {{gender}}<br>College: {{department}}　Major: {{major}}　Class: {{className}}　Terms: {{range}}',
   columns: ['Term', 'Course', 'Type', 'Credit', 'Score', 'Point', 'Examination'],
   sums: 'Credits earned: {{credits}}　GPA: {{gpa}}　Weighted average: {{average}}',
-  seal: 'Office of Academic Affairs (seal)　{{issuedOn}}',
+  seal: '{{seal}}{{schoolName}}<br>Office of Academic Affairs<br>{{issuedOn}}',
 });
 
 /** Proves a printed transcript: without our key nobody makes one for another student or school. */

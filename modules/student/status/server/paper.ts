@@ -67,7 +67,7 @@ export const decisionSheet: PrintedDocument = {
 <p>{{name}}同学（学号 {{studentNo}}，{{department}} {{className}}）：</p>
 <p>你因{{cause}}提出的{{kind}}申请，经审核，符合学籍管理规定。现决定自 {{effectiveOn}} 起，你的学籍状态由“{{fromStatus}}”变更为“{{toStatus}}”。</p>
 <p>如对本决定有异议，可自收到本决定书之日起十日内向学校学生申诉处理委员会提出书面申诉。</p>
-<p style="text-align: right">{{schoolName}}<br/>{{today}}</p>`,
+<p style="text-align: right">{{seal}}{{schoolName}}<br/>{{today}}</p>`,
 };
 
 const PAPERS = { sheet: 'statusSheet', decision: 'statusDecision' } as const;

@@ -15,6 +15,7 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { sysUser } from '../sys-user.ts';
 import { assertAdministratorLeft, lockAdministrators } from './administrators.ts';
+import { assertPhoneStays } from './move-phone.ts';
 import { assertInOwn, standingOf } from './reach.ts';
 import { assertSheetRoles, readSheetRoles } from './sheet-roles.ts';
 import { setRoles } from './user-roles.ts';
@@ -60,6 +61,7 @@ export const userHooks = hooksFor(sysUser, {
   async beforeUpdate(work, row, changes) {
     if (changes.accountNo !== undefined && changes.accountNo !== row.accountNo) throw refuse.accountStays();
     if (changes.userType !== undefined && changes.userType !== row.userType) throw refuse.accountStays();
+    assertPhoneStays(work, row, changes.phone);
     await assertMayMove(work, { userId: row.id }, changes);
     const roleIds = changes.roleIds ?? [];
     if (roleIds.length > 0)

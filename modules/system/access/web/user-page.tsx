@@ -19,6 +19,7 @@ import { BatchRoles } from './batch-roles.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { DiagnoseDrawer } from './diagnose-drawer.tsx';
 import { LockedBar } from './locked-bar.tsx';
+import { AccountPhone, MovePhone } from './move-phone.tsx';
 import { ROOM } from './role.ts';
 import { UserPlaces } from './user-places.tsx';
 import { UserStat } from './user-stat.tsx';
@@ -28,7 +29,7 @@ import { ViewAsDialog } from './view-as-dialog.tsx';
 const mayOf = (button: string) => () => can(button);
 
 type Open =
-  | { kind: 'roles' | 'places' | 'diagnose' | 'view'; user: ListRow }
+  | { kind: 'roles' | 'places' | 'diagnose' | 'view' | 'phone'; user: ListRow }
   | { kind: 'batch'; users: ListRow[] }
   | { kind: 'slips'; slips: Slip[] }
   | { kind: 'stat' }
@@ -57,6 +58,7 @@ export function UserPage({ page }: RoomPageProps) {
       {open?.kind === 'roles' && <UserRoles user={open.user} onClose={close} />}
       {open?.kind === 'places' && <UserPlaces user={open.user} onClose={close} />}
       {open?.kind === 'diagnose' && <DiagnoseDrawer user={open.user} onClose={close} />}
+      {open?.kind === 'phone' && <MovePhone user={open.user} onClose={close} />}
       {open?.kind === 'view' && <ViewAsDialog user={open.user} onClose={close} />}
       {open?.kind === 'stat' && <UserStat onClose={close} />}
       {open?.kind === 'batch' && <BatchRoles users={open.users} onClose={close} />}
@@ -70,11 +72,11 @@ const NONE: Locked = { count: 0, ids: [] };
 /** An id that no row has: of no locked accounts the list shows none. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const CONTROLS: Slots['controls'] = { accountNo: AccountNo, userType: UserType };
+const CONTROLS: Slots['controls'] = { accountNo: AccountNo, userType: UserType, phone: AccountPhone };
 
 function actions(open: (what: Open) => void): ExtraAction[] {
   const show =
-    (kind: 'roles' | 'places' | 'diagnose' | 'view') =>
+    (kind: 'roles' | 'places' | 'diagnose' | 'view' | 'phone') =>
     ([user]: ListRow[]) =>
       user && open({ kind, user });
   const activate = async (rows: ListRow[]) => {
@@ -95,6 +97,7 @@ function actions(open: (what: Open) => void): ExtraAction[] {
     { key: 'grantRoles', place: 'row', shown: mayOf('sysUser.grantRoles'), run: show('roles') },
     { key: 'diagnose', place: 'row', shown: mayOf('sysUser.diagnose'), run: show('diagnose') },
     { key: 'viewAs', place: 'row', shown: mayView, run: show('view') },
+    { key: 'movePhone', place: 'row', shown: mayMovePhone, run: show('phone') },
     { key: 'activate', place: 'row', shown: mayOf('sysUser.activate'), run: activate },
     {
       key: 'unlock',
@@ -128,6 +131,8 @@ function actions(open: (what: Open) => void): ExtraAction[] {
 
 const mayView = (row: ListRow) =>
   can('sysUser.viewAs') && row['status'] === 'enabled' && row.id !== session.get().user?.detail.userId;
+/** One's own is bound in the personal centre. */
+const mayMovePhone = (row: ListRow) => can('sysUser.update') && row.id !== session.get().user?.detail.userId;
 const mayTurn = (row: ListRow, status: string) => can('sysUser.update') && row['status'] === status;
 
 /** Closes an account, which ends its sessions, or opens it again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { staffNow } from '#modules/base/academic';
+import { academicRows, staffNow } from '#modules/base/academic';
+import { orgRows } from '#modules/base/org';
 import { printed } from '#modules/resource/print';
 import { notFound } from '#platform/kit/errors.ts';
 import type { Printed } from '#platform/kit/print.ts';
@@ -26,10 +27,11 @@ async function paperOf(work: Work, paper: Paper, where: Sql) {
 
 export function personPaper(work: Work, paper: Paper, person: Person): Promise<Printed> {
   const day = work.at.slice(0, 10);
-  const { id, photo, politicalStatus, roomName, enrolled: _enrolled, ...facts } = person;
+  const { id, photo, politicalStatus, roomName, departmentId, enrolled: _enrolled, ...facts } = person;
   const mark = markOf(work, paper, id, day);
   return printed(work, {
     document: paper,
+    departmentId,
     filling: {
       facts: { ...facts, politicalStatus: politicalStatus ?? '', roomName: roomName ?? '', printedAt: day },
       lists: { photo: [{ photo: photoAddress(work, photo) }] },
@@ -76,7 +78,7 @@ export async function classSheet(
     sql`t.class_id = ${classId} and t.enrolled and ${work.within('student', 'student.list', 't')}`,
   );
   if (mates.length === 0) return null;
-  const { schoolName, className, department } = mates[0]!;
+  const { schoolName, className, department, departmentId } = mates[0]!;
   const facts = {
     ...{ schoolName, className, department },
     counsellor: await counsellors(work, classId),
@@ -85,13 +87,22 @@ export async function classSheet(
   };
   const sheet = await printed(work, {
     document: which,
+    departmentId,
     filling: {
       facts,
       lists: { people: mates.map((mate, place) => line(work, mate, place)) },
       pictures: ['people.photo'],
     },
+    ...(which === 'classRoster' && { qr: rosterLink(work, classId, mates.length) }),
   });
   return { title: className, sheet };
+}
+
+/** Leads to how many the list names and of which day it is: one that was added to by hand is found out. */
+function rosterLink(work: Work, classId: string, count: number): string {
+  const day = work.at.slice(0, 10);
+  const mark = markOf(work, 'classRoster', `${classId}:${count}`, day);
+  return `/student/verify?t=${work.tenant}&p=classRoster&id=${classId}&n=${count}&d=${day}&m=${mark}`;
 }
 
 const line = (
@@ -124,5 +135,28 @@ export const verifyPaper = get('xsgl/openApi/studentPaper/getOne', {
     if (!person) throw refuse.paperUnknown();
     const { schoolName, name, studentNo, department, major, className, status, enrolled } = person;
     return { schoolName, name, studentNo, department, major, className, status, enrolled, day: asked.day };
+  },
+});
+
+type ProvenRoster = { schoolName: string; department: string; className: string; now: number };
+
+/** The same of the list of a class: how many stood on it, and how many there are today. */
+export const verifyRoster = get('xsgl/openApi/studentPaper/roster', {
+  needs: 'public',
+  query: z.strictObject({
+    id: z.uuid(),
+    count: z.coerce.number().int().min(1).max(500),
+    day: z.iso.date(),
+    mark: z.string().max(40),
+  }),
+  async handle(work, { query: { id, count, day, mark } }) {
+    if (markOf(work, 'classRoster', `${id}:${count}`, day) !== mark) throw refuse.paperUnknown();
+    const found = await work.db.row<ProvenRoster>(sql`
+      with ${academicRows.stuClass}, ${orgRows.department}
+      select x.school_name, d.dept_name as department, c.class_name,
+        (select count(*)::int from student s where s.class_id = c.id and s.enrolled and s.arrived) as now
+      from stu_class c join department d on d.id = c.department_id join sys_tenant x on x.id = ${work.tenant} where c.id = ${id}`);
+    if (!found) throw refuse.paperUnknown();
+    return { ...found, count, day };
   },
 });

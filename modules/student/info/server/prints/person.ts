@@ -14,6 +14,7 @@ export type Person = {
   department: string;
   major: string;
   className: string;
+  departmentId: string;
   grade: string;
   politicalStatus: string | null;
   roomName: string | null;
@@ -29,7 +30,7 @@ export async function people(work: Work, where: Sql): Promise<Person[]> {
   const rows = await work.db.unprepared.rows<Person>(sql`
     with ${academicRows.stuClass}, ${academicRows.major}, ${orgRows.department}
     select t.id, (select x.school_name from sys_tenant x where x.id = t.tenant_id) as school_name, t.name, t.gender, t.student_no,
-      d.dept_name as department, m.major_name as major, c.class_name, t.grade, t.political_status, t.room_name, t.student_status as status,
+      t.department_id, d.dept_name as department, m.major_name as major, c.class_name, t.grade, t.political_status, t.room_name, t.student_status as status,
       t.enrolled, t.entry_date, t.graduation_date, t.photo[1] as photo
     from student t join stu_class c on c.id = t.class_id join major m on m.id = t.major_id join department d on d.id = t.department_id
     where t.arrived and ${where} order by t.student_no limit 500`);

@@ -24,7 +24,7 @@ export const rollProof: PrintedDocument = {
 <p>兹证明 {{name}}，性别{{gender}}，学号 {{studentNo}}，{{entryDate}} 入学，系我校{{department}}{{major}}专业 {{className}} 学生，学籍状态：{{status}}，预计 {{graduationDate}} 毕业。</p>
 <p>特此证明。</p>
 <p>{{photo.photo}}</p>
-<p style="text-align: right">{{schoolName}}</p>
+<p style="text-align: right">{{seal}}{{schoolName}}</p>
 <p style="text-align: right">{{printedAt}}</p>
 <p>{{qr}}</p>
 <p>扫码核验本证明真伪</p>`,
@@ -43,7 +43,7 @@ export const studentPass: PrintedDocument = {
 <tr><th>班级</th><td>{{className}}</td></tr>
 <tr><th>有效期</th><td>{{entryDate}} 至 {{graduationDate}}</td></tr>
 </tbody></table>
-<p>{{qr}}</p>`,
+<p>{{qr}}{{seal}}</p>`,
 };
 
 const ROSTER = {
@@ -81,7 +81,9 @@ export const classRoster: PrintedDocument = {
 <table><tbody>
 <tr><th>序号</th><th>学号</th><th>姓名</th><th>性别</th><th>政治面貌</th><th>宿舍</th><th>学籍状态</th></tr>
 <tr><td>{{people.no}}</td><td>{{people.studentNo}}</td><td>{{people.name}}</td><td>{{people.gender}}</td><td>{{people.politicalStatus}}</td><td>{{people.roomName}}</td><td>{{people.status}}</td></tr>
-</tbody></table>`,
+</tbody></table>
+<p style="text-align: right">{{seal}}{{department}}（盖章）<br>{{printedAt}}</p>
+<p>{{qr}}扫码核验本名册人数和日期</p>`,
 };
 
 /** 照片墙 of a class: who is who. */

@@ -1,0 +1,1 @@
+export { cardOwner } from './server/card.ts';
