@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '#platform/pure/date.ts';
 import { Refusal } from '#platform/kit/errors.ts';
 import { circleSql } from '../access/circle.ts';
 import { snake } from '../db/names.ts';
+import { dawn } from '../db/dawn.ts';
 import { sql, type Sql } from '../db/sql.ts';
 import { columnOf, tableOf } from '../resource/columns.ts';
 import type { Work } from '../work.ts';
@@ -132,7 +133,7 @@ function rowsOf({ figures, hooks, work, range, by, filters, sight }: Asked): Sql
   const { of: resource } = figures;
   const touching = hooks.touching?.(range, work) ?? {
     join: sql``,
-    where: figures.when === undefined ? sql`true` : isIn(columnOf(figures.when), range),
+    where: figures.when === undefined ? sql`true` : isIn(figures, range),
   };
   const where = typeof hooks.where === 'function' ? hooks.where(work, by) : hooks.where;
   return sql`${tableOf(resource)} t ${touching.join}
@@ -140,8 +141,12 @@ function rowsOf({ figures, hooks, work, range, by, filters, sight }: Asked): Sql
       ${filtersSql(filters, columnOf)}`;
 }
 
-const isIn = (when: Sql, { from, to }: Range): Sql =>
-  sql`${when} >= ${from}::date and ${when} < ${addDays(to, 1)}::date`;
+function isIn({ of: { fields }, when }: Figures, { from, to }: Range): Sql {
+  const of = columnOf(when!);
+  const isDay = fields[when!]?.kind === 'date';
+  const first = (day: string) => (isDay ? sql`${day}::date` : dawn(day));
+  return sql`${of} >= ${first(from)} and ${of} < ${first(addDays(to, 1))}`;
+}
 
 /** The same groups read from kept sums. */
 function fromKept(asked: Asked): Sql {

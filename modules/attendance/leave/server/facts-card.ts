@@ -1,4 +1,5 @@
 import { currentTerm } from '#modules/base/calendar';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { firstRowName } from '#platform/server/first-name.ts';
 import type { Case, RelatedFacts } from '#platform/server/workflow/handlers.ts';
@@ -15,7 +16,7 @@ export async function leaveFactsCard(work: Work, { bizId, subjectId }: Case): Pr
   if (subjectId === null) return null;
   const term = await currentTerm(work, work.at.slice(0, 10));
   const since = term?.startDate ?? `${work.at.slice(0, 4)}-01-01`;
-  const others = sql`from leave_apply t where t.student_id = ${subjectId} and t.id <> ${bizId} and t.start_time >= ${since}::date`;
+  const others = sql`from leave_apply t where t.student_id = ${subjectId} and t.id <> ${bizId} and t.start_time >= ${dawn(since)}`;
   const sums = await work.db.row<Sums>(sql`
     select count(*) filter (where t.audit_status = 'approved') as count,
       coalesce(sum(t.leave_days) filter (where t.audit_status = 'approved'), 0)::float8 as days,

@@ -6,6 +6,7 @@ import type { Mark } from '#platform/pure/moment-code.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { fileLink } from '#platform/server/files/ticket.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { leaveApply } from '../leave-apply.ts';
@@ -127,7 +128,7 @@ export const recent = get('yxgl/leaveGate/recent', {
       select l.id, s.name, c.class_name, case when l.in_at is not null then 'in' else 'out' end as direction,
         coalesce(l.in_at, l.out_at) as at, l.end_time as until
       from leave_apply l join student s on s.id = l.student_id join stu_class c on c.id = l.class_id
-      where coalesce(l.in_at, l.out_at) >= ${work.at.slice(0, 10)}::date and l.audit_status = 'approved'
+      where coalesce(l.in_at, l.out_at) >= ${dawn(work.at.slice(0, 10))} and l.audit_status = 'approved'
         and l.start_time > ${work.at}::timestamptz - interval '366 days'
       order by coalesce(l.in_at, l.out_at) desc limit 30`),
 });

@@ -3,6 +3,7 @@ import { academicRows } from '#modules/base/academic';
 import { peopleRows, usersOfPersons } from '#modules/base/people';
 import { livingIn } from '#modules/dormitory/register';
 import { spaceRows } from '#modules/dormitory/space';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FiguresHooks } from '#platform/server/figures/hooks.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -46,7 +47,7 @@ export const getMine = get('yxgl/visitLog/getMine', {
     const me = work.actor.personId;
     const { week, month } = spansOf(work.at.slice(0, 10));
     const counted = (from: string) =>
-      sql`count(v.id) filter (where v.in_at >= ${from}::date and v.status = 'counted')::int`;
+      sql`count(v.id) filter (where v.in_at >= ${dawn(from)} and v.status = 'counted')::int`;
     const [rings, visits, duties, colleagues] = await Promise.all([
       work.db.rows<Ring>(sql`
         select q.kind, q.per_week, q.per_month, ${counted(week.from)} as week, ${counted(month.from)} as month

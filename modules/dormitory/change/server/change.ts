@@ -6,6 +6,7 @@ import type { Row } from '#platform/kit/resource.ts';
 import { addDays, formatDateTime } from '#platform/pure/date.ts';
 import { applicationHooks, type End } from '#platform/server/application/application.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { message } from '#platform/server/notify/message.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
@@ -86,7 +87,7 @@ async function assertInTime(
   const most = settings['dorm.changePerTerm'] as number;
   const moved = await work.db.row<{ count: number }>(sql`
     select count(*) from dorm_change where student_id = ${studentId} and type in ('empty', 'swap')
-      and audit_status = 'approved' and exec_status in ('toMove', 'done') and decided_at >= ${term.startDate}::date`);
+      and audit_status = 'approved' and exec_status in ('toMove', 'done') and decided_at >= ${dawn(term.startDate)}`);
   if (moved!.count >= most) throw refuse.termLimit({ most });
 }
 

@@ -5,6 +5,7 @@ import { spaceRows } from '#modules/dormitory/space';
 import { z } from 'zod';
 import { addDays } from '#platform/pure/date.ts';
 import { record } from '#platform/server/audit/record.ts';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { find } from '#platform/server/resource/find.ts';
@@ -34,9 +35,6 @@ type OwnAnomaly = {
 
 const OWN_DAYS = 30;
 
-/** The first moment of a day, as a moment: held against a day, behind row security, no index would find one. */
-const dawnOf = (day: string) => sql`${`${day} 00:00:00`}::timestamptz`;
-
 /** A student's own passes of thirty days, and what was found odd about them. */
 export const getMine = get('yxgl/accessEvent/getMine', {
   needs: 'accessEvent.getMine',
@@ -45,7 +43,7 @@ export const getMine = get('yxgl/accessEvent/getMine', {
     const events = await work.db.rows<Event>(sql`
       select e.id, e.at, e.direction, e.result, e.mode, d.name as device_name from access_event e
       join access_device d on d.id = e.device_id
-      where e.student_id = ${work.actor.personId}::uuid and e.at >= ${dawnOf(since)} order by e.at desc limit 500`);
+      where e.student_id = ${work.actor.personId}::uuid and e.at >= ${dawn(since)} order by e.at desc limit 500`);
     const anomalies = await work.db.rows<OwnAnomaly>(sql`
       select id, version, night_date, kind, first_at, late_minutes, status, created_at, explanation from access_anomaly
       where student_id = ${work.actor.personId}::uuid and night_date >= ${since}::date and not data_gap
@@ -128,7 +126,7 @@ export const board = get('yxgl/accessPresence/board', {
         select count(*) filter (where x.result = 'stranger') as strangers,
           count(*) filter (where x.student_id is not null and x.direction = 'in' and x.before = 'in' and x.at > x.before_at + interval '2 minutes') as tailgates
         from (select v.student_id, v.result, v.direction, v.at, lag(v.direction) over own as before, lag(v.at) over own as before_at
-          from access_event v where v.building_id = b.building_id and v.at >= ${dawnOf(work.at.slice(0, 10))}
+          from access_event v where v.building_id = b.building_id and v.at >= ${dawn(work.at.slice(0, 10))}
           window own as (partition by v.student_id order by v.at)) x) e
       order by b.name`);
     const stream = await work.db.rows<Seen>(sql`

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bedInReach } from '#modules/dormitory/space';
 import { notFound } from '#platform/kit/errors.ts';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { wireMoment } from '#platform/server/http/moments.ts';
@@ -95,7 +96,7 @@ export const today = get('yxgl/dormitoryRegister/today', {
   needs: 'dormitoryRegister.walkIn',
   async handle(work) {
     const row = await work.db.row<{ done: number; waiting: number }>(sql`
-      select count(*) filter (where t.state = 'living' and t.check_in_at >= ${work.at.slice(0, 10)}::date) as done,
+      select count(*) filter (where t.state = 'living' and t.check_in_at >= ${dawn(work.at.slice(0, 10))}) as done,
         count(*) filter (where t.state = 'reserved') as waiting
       from dormitory_register t where t.state in ('living', 'reserved')
         and ${work.within('dormitoryRegister', 'dormitoryRegister.walkIn', 't')}`);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { asServer } from '#platform/server/begin.ts';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { EVERY_REALM, get, post } from '#platform/server/http/endpoint.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -70,7 +71,7 @@ export const list = get('jfgl/payChannel/all', {
     const rows = await work.db.rows<Row & { today: number }>(sql`
       select c.id, c.name, c.provider, c.settings, c.secret, c.fee_rate_bp, c.enabled, c.version,
         (select coalesce(sum(a.fen), 0)::bigint from pay_attempt a
-          where a.channel_id = c.id and a.status = 'paid' and a.paid_at >= ${work.at.slice(0, 10)}::date) as today
+          where a.channel_id = c.id and a.status = 'paid' and a.paid_at >= ${dawn(work.at.slice(0, 10))}) as today
       from pay_channel c where ${usable(work)} order by c.created_at, c.name`);
     return rows.map(({ secret, ...row }) => ({
       ...row,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { academicRows } from '#modules/base/academic';
 import { peopleRows } from '#modules/base/people';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -35,7 +36,7 @@ export const mineCounters = get('yxgl/siteCounter/getMine', {
     work.db.rows<Mine>(sql`
       select c.id, c.batch_id, c.name, c.place, c.step_ids, c.department_ids, b.name as batch_name,
         array(select k.item_name from welcome_step k where k.id = any(c.step_ids) order by k.sort) as steps,
-        (select count(*) from welcome_record r where r.counter_id = c.id and r.handled_at >= ${work.at.slice(0, 10)}::date) as today,
+        (select count(*) from welcome_record r where r.counter_id = c.id and r.handled_at >= ${dawn(work.at.slice(0, 10))}) as today,
         (select count(*) from welcome_record r where r.counter_id = c.id and r.handled_at > ${work.now}::timestamptz - interval '10 minutes') as lately
       from site_counter c join welcome_batch b on b.id = c.batch_id and b.status = 'open'
       where c.staff_ids @> ${[work.actor.userId]}::uuid[] order by c.name`),

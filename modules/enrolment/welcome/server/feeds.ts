@@ -1,6 +1,7 @@
 import { orgRows } from '#modules/base/org';
 import { peopleRows } from '#modules/base/people';
 import { maskName } from '#platform/pure/text.ts';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Feed } from '#platform/server/figures/feed.ts';
 
@@ -41,7 +42,7 @@ const counterPulse: Feed = {
   async read(work) {
     const lines = await work.db.rows<Pulse>(sql`
       select c.name, c.place,
-        count(r.id) filter (where r.handled_at >= ${work.at.slice(0, 10)}::date) as today,
+        count(r.id) filter (where r.handled_at >= ${dawn(work.at.slice(0, 10))}) as today,
         count(r.id) filter (where r.handled_at > ${work.now}::timestamptz - interval '10 minutes') as lately
       from site_counter c join welcome_batch b on b.id = c.batch_id and b.status = 'open' left join welcome_record r on r.counter_id = c.id
       group by c.id, c.name, c.place order by 3 desc, c.name limit ${LINES}`);

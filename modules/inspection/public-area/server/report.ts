@@ -1,6 +1,7 @@
 import { keepersOf } from '#modules/inspection/security-check';
 import { openRectify } from '#modules/inspection/rectify';
 import type { Row } from '#platform/kit/resource.ts';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { message } from '#platform/server/notify/message.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
@@ -57,7 +58,7 @@ async function assertLeft(work: Work): Promise<void> {
     sql`select pg_advisory_xact_lock(hashtextextended(${`public-report ${work.tenant} ${userId}`}, 0))`,
   );
   const sent = await work.db.row<{ count: number }>(sql`
-    select count(*) from public_report where reporter_id = ${userId} and reported_at >= ${work.at.slice(0, 10)}::date`);
+    select count(*) from public_report where reporter_id = ${userId} and reported_at >= ${dawn(work.at.slice(0, 10))}`);
   if (Number(sent?.count) >= REPORTS) throw refuse.reportsOver({ most: REPORTS });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { printed } from '#modules/resource/print';
 import { notFound } from '#platform/kit/errors.ts';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { wireDay } from '#platform/server/http/moments.ts';
@@ -82,7 +83,7 @@ export const report = get('yxgl/securityHazard/report', {
   query: z.strictObject({ day: wireDay.optional() }),
   async handle(work, { query: { day = work.at.slice(0, 10) } }) {
     const { from, until } = quarterOf(day);
-    const within = sql`t.found_at >= ${from}::date and t.found_at < ${until}::date and t.status <> 'void'
+    const within = sql`t.found_at >= ${dawn(from)} and t.found_at < ${dawn(until)} and t.status <> 'void'
       and ${work.within('securityHazard', 'securityHazard.report', 't')}`;
     const counts = sql`count(*)::text as total, count(*) filter (where t.status = 'closed')::text as closed`;
     const whole = (await work.db.row<Omit<typeof REPORT, 'period'>>(sql`

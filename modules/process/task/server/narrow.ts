@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { addDays } from '#platform/pure/date.ts';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { wireDay } from '#platform/server/http/moments.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -43,8 +45,8 @@ export function narrowed(
     keyword && sql`(strpos(i.title, ${keyword}) > 0 or strpos(i.sn, upper(${keyword})) > 0)`,
     status && sql`i.status = ${status}`,
     classId && sql`i.class_id = ${classId}`,
-    from && sql`i.started_at >= ${from}::date`,
-    to && sql`i.started_at < ${to}::date + 1`,
+    from && sql`i.started_at >= ${dawn(from)}`,
+    to && sql`i.started_at < ${dawn(addDays(to, 1))}`,
     nodeKey && at(nodeKey),
   ].filter((one) => one !== undefined && one !== '');
   return asked.length === 0 ? sql`` : sql`and ${sql.join(asked, sql` and `)}`;

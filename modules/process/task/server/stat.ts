@@ -3,6 +3,7 @@ import { lastTerms } from '#modules/base/calendar';
 import { addDays, instantOf } from '#platform/pure/date.ts';
 import { workHoursBetween } from '#platform/pure/working-time.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { FiguresHooks } from '#platform/server/figures/hooks.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -138,7 +139,7 @@ async function byTerm(work: Work, type: Sql): Promise<Counted[]> {
       count(*) filter (where t.status = 'rejected') as rejected from flow_instance t
     join jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as s(id text, "startDate" date, "endDate" date)
       on t.started_at >= s."startDate" and t.started_at < s."endDate" + 1
-    where t.started_at >= ${first.startDate}::date and ${work.within('flowInstance', PERMISSION, 't')} ${type} group by s.id`);
+    where t.started_at >= ${dawn(first.startDate)} and ${work.within('flowInstance', PERMISSION, 't')} ${type} group by s.id`);
   const found = new Map(rows.map((row) => [row.key, row]));
   const none = { total: 0, approved: 0, rejected: 0 };
   return terms

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { HIDDEN } from '#platform/server/settings/parameters.ts';
@@ -40,7 +41,7 @@ export const list = get('resource/smsChannel/list', {
   async handle(work) {
     const rows = await work.db.rows<Row & Told>(sql`
       select c.id, c.name, c.medium, c.provider, c.settings, c.secret, c.priority, c.daily_cap, c.enabled, c.strays, c.version,
-        c.warn_below, c.balance, c.balance_unit, c.balance_at, c.balance_fault, c.warned, (select count(*) from sms_log l where l.channel_id = c.id and l.sent_at >= ${work.at.slice(0, 10)}::date) as today
+        c.warn_below, c.balance, c.balance_unit, c.balance_at, c.balance_fault, c.warned, (select count(*) from sms_log l where l.channel_id = c.id and l.sent_at >= ${dawn(work.at.slice(0, 10))}) as today
       from sms_channel c where ${existing(work)} order by c.medium desc, c.priority, c.created_at`);
     return rows.map((row) => ({
       ...row,
