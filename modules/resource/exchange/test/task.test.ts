@@ -90,7 +90,7 @@ describe('my tasks', () => {
     await started(7301);
     const told = await admin.ok('get', 'base/sysJob/stat');
     const line = told.kinds.find(({ kind }: { kind: string }) => kind === 'import');
-    assert.ok(line.jobs >= 1 && line.partly >= 1 && line.median >= 0);
+    assert.ok(line.jobs >= 1 && line.partly >= 1 && line.median >= 0, JSON.stringify(line));
     const moved = told.moved.find(({ resource }: { resource: string }) => resource === 'student');
     assert.deepEqual([moved.month, moved.name], ['2026-11', '学生']);
     assert.ok(moved.imported >= 1);
