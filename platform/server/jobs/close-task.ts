@@ -22,7 +22,7 @@ export async function close(work: Work, row: Closing, outcome: Outcome): Promise
   const ended = await work.db.run(sql`
     update sys_job set status = ${outcome.status}, total = ${outcome.total}, done = ${done}, ok = ${outcome.ok}, failed = ${outcome.failed},
       message = ${outcome.message ?? null}, result = ${outcome.result ? JSON.stringify(outcome.result) : null}::jsonb,
-      result_file_id = ${fileId}::uuid, error_file_id = ${outcome.errorFileId ?? null}::uuid, ended_at = ${work.at}
+      result_file_id = ${fileId}::uuid, error_file_id = ${outcome.errorFileId ?? null}::uuid, ended_at = ${work.now}
     where id = ${row.id} and attempt = ${row.attempt} and status = 'running' and not cancel_asked`);
   if (ended === 0) throw new Cancelled();
   await announce(work, row, { ...outcome, done });
@@ -35,7 +35,7 @@ export async function giveUp(
   ended: { status: 'failed' | 'cancelled'; message: string | null },
 ): Promise<void> {
   const found = await work.db.row<{ total: number; done: number; ok: number; failed: number }>(sql`
-    update sys_job set status = ${ended.status}, message = ${ended.message}, ok = 0, ended_at = ${work.at}
+    update sys_job set status = ${ended.status}, message = ${ended.message}, ok = 0, ended_at = ${work.now}
     where id = ${row.id} and attempt = ${row.attempt} and status = 'running' returning total, done, ok, failed`);
   if (found) await announce(work, row, { ...found, status: ended.status });
 }
