@@ -127,7 +127,7 @@ test('an account from its first code to the lost phone', async ({ page, browser 
 
   // an authenticator, and its emergency codes
   await page.getByRole('button', { name: '绑定身份验证器' }).click();
-  const key = await page.locator('.security-form code').innerText();
+  const key = await page.getByRole('dialog').locator('code').innerText();
   await typedCode(page, '验证器显示的 6 位验证码', key, -1);
   await page.getByRole('button', { name: '确认绑定' }).click();
   await expect(page.locator('.security-codes li')).toHaveCount(10);

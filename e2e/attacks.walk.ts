@@ -44,7 +44,7 @@ test('hostile text, names and pictures that got into the database all the same r
   await expect(editor).toContainText('开学');
   expect(await alive(page)).toEqual([]);
   await shown(page).getByRole('button', { name: '预览' }).click();
-  await expect(shown(page).locator('.text-preview')).toContainText('开学');
+  await expect(shown(page).locator('.rich-text')).toContainText('开学');
   expect(await alive(page)).toEqual([]);
   await shown(page).getByRole('button', { name: '编辑' }).click();
   await shown(page)

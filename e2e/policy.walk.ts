@@ -132,7 +132,7 @@ test('a rich text is written, pasted into and previewed; what is pasted comes in
   await expect(editor.locator('strong', { hasText: '要紧' })).toBeVisible();
   await expect(editor.locator('td', { hasText: '甲格' })).toBeVisible();
   await shown(page).getByRole('button', { name: '预览' }).click();
-  await expect(shown(page).locator('.text-preview strong', { hasText: '要紧' })).toBeVisible();
+  await expect(shown(page).locator('.rich-text strong', { hasText: '要紧' })).toBeVisible();
   expect(await page.evaluate(() => '__hit' in window)).toBe(false);
   expect(seen).toEqual([]);
 });

@@ -5,6 +5,7 @@ export default room({
   name: 'resource/print',
   dependsOn: [],
   resources: [printSeal],
+  dictionaries: { printDocument: { closed: true, of: 'documents', values: [] } },
   pages: [
     {
       path: '',

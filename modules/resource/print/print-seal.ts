@@ -8,7 +8,7 @@ export const printSeal = resource({
   fields: {
     name: { kind: 'text', max: 50, required: true },
     picture: { kind: 'files', max: 1, accept: ['png'], required: true },
-    document: { kind: 'text', max: 60 },
+    document: { kind: 'dict', dict: 'printDocument' },
     departmentId: { kind: 'ref', to: 'department' },
   },
   // the office that keeps the seals has the page; papers carry them to whoever may print them

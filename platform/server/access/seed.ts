@@ -117,6 +117,10 @@ function namedParts(
 ): { value: string; word: string; color?: string }[] {
   if (of === 'resources')
     return [...platform.resources.keys()].map((name) => ({ value: name, word: `resources.${name}` }));
+  if (of === 'documents')
+    return platform.rooms
+      .flatMap(({ server }) => Object.keys(server.documents ?? {}))
+      .map((code) => ({ value: code, word: `documents.${code}.name` }));
   if (of !== 'processes') return [];
   const processes = platform.rooms.flatMap(({ server }) => Object.keys(server.processes ?? {}));
   return processes.map((type) => ({ value: type, word: `flows.${type}.name` }));

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { invalid, type FieldError } from '#platform/kit/errors.ts';
+import { invalid } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { MOST_PIXELS } from '#platform/server/files/most-pixels.ts';
 import { fileLink } from '#platform/server/files/ticket.ts';
@@ -31,7 +31,7 @@ async function find(work: Work, document: string, departmentId: string | null): 
   return row ? fileLink(work, row.fileId) : null;
 }
 
-type Draft = { document?: string | null; picture?: readonly string[] | null };
+type Draft = { picture?: readonly string[] | null };
 
 export const sealHooks = hooksFor(printSeal, {
   proof: 'fresh',
@@ -45,15 +45,9 @@ export const sealHooks = hooksFor(printSeal, {
   },
 });
 
-async function assertSound(work: Work, { document, picture }: Draft): Promise<void> {
-  const errors: FieldError[] = [];
-  const hasIt = work.platform.rooms.some(({ server }) =>
-    Object.hasOwn(server.documents ?? {}, document ?? ''),
-  );
-  if (document && !hasIt) errors.push({ field: 'document', key: 'print.sealDocument' });
-  if (picture?.[0] !== undefined && !(await isClear(work, picture[0])))
-    errors.push({ field: 'picture', key: 'print.sealOpaque' });
-  if (errors.length > 0) throw invalid(withLabels(work.platform, work, printSeal, errors));
+async function assertSound(work: Work, { picture }: Draft): Promise<void> {
+  if (picture?.[0] === undefined || (await isClear(work, picture[0]))) return;
+  throw invalid(withLabels(work.platform, work, printSeal, [{ field: 'picture', key: 'print.sealOpaque' }]));
 }
 
 /** A seal with a ground of its own would cover the text that it is laid over. */
