@@ -146,12 +146,12 @@ async function tellInfo(
 
 async function planOf({ on, arrival }: Frame, index: number): Promise<object> {
   const station = await on.ask<{ id: string }>(
-    sql`select id from welcome_station order by name limit 1 offset ${index % 3}`,
+    sql`select id from welcome_station order by name limit 1 offset ${Math.floor(index / 6) % 3}`,
   );
   return {
     ...{ transport: 'highSpeed', tripNo: `G${6000 + index}`, stationId: station?.id ?? null },
     ...{ arriveAt: `${addDays(arrival, 1)} ${10 + (index % 8)}:20:00`, companions: index % 3 },
-    ...{ needPickup: index % 2 === 0, luggage: 2, cancelled: false },
+    ...{ needPickup: index % 4 < 2, luggage: 2, cancelled: false },
   };
 }
 
