@@ -3,19 +3,24 @@ import { before, describe, test } from 'node:test';
 import { random } from '#platform/pure/random.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Past } from '#platform/server/past.ts';
+import type { Work } from '#platform/server/work.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { importRoomFile } from './room-files.ts';
 
 type Told = { history(past: Past): Promise<void> };
+type Office = { figures(work: Work): Promise<void> };
 
 /** Rooms whose pasts hang together, in the order in which they are told. */
-const ROOMS = ['fees', 'single-recruit', 'interview', 'recruit-score', 'cashier', 'welcome'];
+const ROOMS = ['fees', 'cashier', 'single-recruit', 'interview', 'recruit-score', 'welcome'];
 
 describe('the past of the rooms of enrolment', () => {
   const at = suiteWorld();
   const row = async <T>(query: ReturnType<typeof sql>): Promise<T> =>
     (await at.world.work((work) => work.db.row<T>(query)))!;
   before(async () => {
+    // a second one in the office, as before all pasts
+    const { figures } = (await importRoomFile('modules/system/access/demo.ts')) as Office;
+    await at.world.work(figures);
     for (const room of ROOMS) {
       const { history } = (await importRoomFile(`modules/enrolment/${room}/demo.ts`)) as Told;
       const from = performance.now();

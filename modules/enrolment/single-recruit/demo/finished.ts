@@ -73,7 +73,6 @@ async function announce(on: Stage, work: Work, places: number): Promise<void> {
   const majors = await work.db.rows<{ id: string; tuition: number }>(
     sql`select id, tuition from major where status = 'enabled' order by major_code limit 8`,
   );
-  await nameColleague(work);
   const today = on.now.slice(0, 10);
   const year = Number(today.slice(0, 4));
   const call = (time: string, path: string, body: object) =>
@@ -94,22 +93,6 @@ async function announce(on: Stage, work: Work, places: number): Promise<void> {
       ...(at === 3 && { minHeightCm: 160 }),
     });
   await call('10:00', 'dzks/examBatch/publish', { id: batchId });
-}
-
-/** A colleague in the office: whoever hands in a machine's scores runs no admission of theirs. */
-async function nameColleague(work: Work): Promise<void> {
-  const user = await work.db.row<{ id: string }>(sql`
-    update sys_user u set default_role_type = 'gly' where u.id = (
-      select o.id from sys_user o where o.default_role_type = 'teacher' and o.user_type = 'staff' and o.status = 'enabled'
-        and o.account_no not in ('teacher01', 'sgy01', 'wxg01', 'mw01')
-        and not exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = o.id and r.role_code = 'inspector')
-      order by o.account_no desc limit 1) returning u.id`);
-  if (!user) return;
-  await work.db.run(sql`
-    insert into sys_user_role (tenant_id, user_id, role_id) select r.tenant_id, ${user.id}, r.id from sys_role r where r.role_code = 'gly'
-    on conflict do nothing`);
-  await work.db.run(sql`
-    update sys_user u set role_ids = array(select ur.role_id from sys_user_role ur where ur.user_id = u.id order by ur.role_id) where u.id = ${user.id}`);
 }
 
 /** Registration ends, and everybody gets a seat and two who watch over it. */
