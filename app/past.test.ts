@@ -23,12 +23,10 @@ describe('the past of the rooms of enrolment', () => {
     await at.world.work(figures);
     for (const room of ROOMS) {
       const { history } = (await importRoomFile(`modules/enrolment/${room}/demo.ts`)) as Told;
-      const from = performance.now();
       await history({
         ...{ platform: at.world.platform, tenant: '000000', size: 'small', random: random(room) },
         stopped: () => false,
       });
-      if (process.env['CAMPUS_TOLD']) console.log(room, Math.round(performance.now() - from), 'ms');
     }
   });
 

@@ -38,7 +38,7 @@ export type Dictionary = {
   standard?: string;
   /** Values that name states: the school may rename them, not add or remove. */
   closed?: boolean;
-  /** Besides `values`, one for each declared resource, or for each process of a room, called by its own word. */
+  /** Besides `values`, one for each declared resource, process or printed document, called by its own word. */
   of?: 'resources' | 'processes' | 'documents';
   values: readonly DictValue[];
 };

@@ -116,3 +116,9 @@ test('a pattern is filled in by its tokens', () => {
   assert.equal(date.formatPattern('2026-03-01', 'YYYY年M月D日 第Q季度 第W周'), '2026年3月1日 第1季度 第9周');
   assert.throws(() => date.formatPattern('soon', 'YYYY'), RangeError);
 });
+
+test('minutes of a day are its moments, to the whole minute', () => {
+  assert.equal(date.momentAt('2026-11-20', 0), '2026-11-20 00:00:00');
+  assert.equal(date.momentAt('2026-11-20', 9 * 60 + 5.8), '2026-11-20 09:05:00');
+  assert.equal(date.momentAt('2026-11-20', 1_439), '2026-11-20 23:59:00');
+});

@@ -72,6 +72,12 @@ export function addDays(date: string, days: number): string {
   return dateOfDay(dayNumber(date) + days);
 }
 
+/** The moment of a day that lies so many minutes after its midnight, to the whole minute; less than a day. */
+export function momentAt(day: string, minutes: number): string {
+  const two = (count: number) => String(Math.floor(count)).padStart(2, '0');
+  return `${day} ${two(minutes / 60)}:${two(minutes % 60)}:00`;
+}
+
 /** The same day of a later (or earlier) month; the month's last day where it is too short. */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = dayOf(date);

@@ -1,4 +1,4 @@
-import { addDays, formatDateTime, instantOf, weekdayOf } from '#platform/pure/date.ts';
+import { addDays, formatDateTime, instantOf, momentAt, weekdayOf } from '#platform/pure/date.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -88,7 +88,7 @@ const TURNS_BACK = 40;
 type ByPhone = { at: number; day: string; payer: Payer | undefined };
 
 async function payByPhone(past: Past, on: Stage, { at, day, payer }: ByPhone): Promise<void> {
-  const moment = `${day} ${String(8 + (at % 14)).padStart(2, '0')}:${String((at * 7) % 60).padStart(2, '0')}:00`;
+  const moment = momentAt(day, (8 + (at % 14)) * 60 + ((at * 7) % 60));
   const way = await on.ask<{ id: string }>(
     sql`select id from pay_channel where enabled and provider = 'sandbox' limit 1`,
   );
@@ -124,7 +124,7 @@ async function openCounter(on: Stage, work: Work, { day, people, from }: Counted
     select id from pay_channel where enabled and provider in ('cash', 'pos') order by provider desc`);
   if (ways.length === 0 || people.length === 0) return;
   const call = (minutes: number, path: string, body: object) => {
-    const at = `${day} ${String(8 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+    const at = momentAt(day, 8 * 60 + minutes);
     return on.call(colleagueId, at, `jfgl/cashier/${path}`, body);
   };
   if (!(await call(20, 'open', { opening: 30_000 }))) return;

@@ -1,4 +1,4 @@
-import { addDays, formatDateTime } from '#platform/pure/date.ts';
+import { addDays, formatDateTime, momentAt } from '#platform/pure/date.ts';
 import { random } from '#platform/pure/random.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -79,8 +79,7 @@ async function castOf(work: Work, examiners: number): Promise<Cast | undefined> 
 
 const dayOf = ({ day, half }: Pick<Frame, 'day' | 'half'>) => addDays(day, 1 + Math.floor(half / 2));
 const hourOf = ({ half }: Pick<Frame, 'half'>) => (half % 2 === 0 ? 8 : 14);
-const clock = (frame: Frame, minutes: number) =>
-  `${dayOf(frame)} ${String(hourOf(frame) + Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}:00`;
+const clock = (frame: Frame, minutes: number) => momentAt(dayOf(frame), hourOf(frame) * 60 + minutes);
 const roomNo = ({ half }: Pick<Frame, 'half'>, at: number) =>
   `P${half + 1}${String(at + 1).padStart(2, '0')}`;
 

@@ -1,5 +1,5 @@
 import { lastTerms } from '#modules/base/calendar';
-import { addDays, formatDateTime } from '#platform/pure/date.ts';
+import { addDays, formatDateTime, momentAt } from '#platform/pure/date.ts';
 import { random as source, type Random } from '#platform/pure/random.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
@@ -86,10 +86,7 @@ const STEP = 2;
 
 async function go(on: Stage, { routeId, keeperId, codes }: Walk, start: string, draw: Random): Promise<void> {
   const [hour = 0, minute = 0] = start.slice(11).split(':').map(Number);
-  const at = (minutes: number) => {
-    const whole = hour * 60 + minute + minutes;
-    return `${start.slice(0, 10)} ${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}:00`;
-  };
+  const at = (minutes: number) => momentAt(start.slice(0, 10), hour * 60 + minute + minutes);
   const end = at(codes.length * STEP);
   if (end >= on.now) return;
   const walk = await on.call(keeperId, at(0), 'yxgl/patrol/start', { routeId });

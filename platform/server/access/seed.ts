@@ -117,13 +117,10 @@ function namedParts(
 ): { value: string; word: string; color?: string }[] {
   if (of === 'resources')
     return [...platform.resources.keys()].map((name) => ({ value: name, word: `resources.${name}` }));
-  if (of === 'documents')
-    return platform.rooms
-      .flatMap(({ server }) => Object.keys(server.documents ?? {}))
-      .map((code) => ({ value: code, word: `documents.${code}.name` }));
-  if (of !== 'processes') return [];
-  const processes = platform.rooms.flatMap(({ server }) => Object.keys(server.processes ?? {}));
-  return processes.map((type) => ({ value: type, word: `flows.${type}.name` }));
+  if (of === undefined) return [];
+  const word = of === 'documents' ? 'documents' : 'flows';
+  const codes = platform.rooms.flatMap(({ server }) => Object.keys(server[of] ?? {}));
+  return codes.map((code) => ({ value: code, word: `${word}.${code}.name` }));
 }
 
 async function addDictionaries(work: Work, entries: ReturnType<typeof declaredDictionaries>): Promise<void> {

@@ -86,8 +86,8 @@ export async function kernel(
   app.setNotFoundHandler((request, reply) => fail(request, reply, new Refusal('kit.notFound', {}, [], 404)));
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?');
-    const { tenant = '', user = null, service } = (request as Tagged).tag ?? {};
-    const { called } = request as Tagged;
+    const { tag, called } = request as Tagged;
+    const { tenant = '', user = null, service } = tag ?? {};
     platform.metrics.call(
       called === undefined ? 'other' : `${CALLS}${called}`,
       reply.statusCode,

@@ -1,6 +1,7 @@
 import { academicRows, enrolledBase } from '#modules/base/academic';
 import { peopleRows } from '#modules/base/people';
 import { addDays } from '#platform/pure/date.ts';
+import { dawn } from '#platform/server/db/dawn.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { FiguresHooks, Range } from '#platform/server/figures/hooks.ts';
 import { keptSum, keptTotals } from '#platform/server/figures/kept.ts';
@@ -33,9 +34,9 @@ export const wasOverdue = (work: Work, cancelHours: number): Sql =>
 const isOverdue = (work: Work, limit: Sql): Sql =>
   sql`(${limit} <= ${work.at}::timestamptz and (t.closed_at is null or t.closed_at > ${limit}))`;
 
-const from = (range: Range): Sql => sql`${`${range.from} 00:00:00`}::timestamptz`;
+const from = (range: Range): Sql => dawn(range.from);
 /** The first moment after the range. */
-const until = (range: Range): Sql => sql`${`${addDays(range.to, 1)} 00:00:00`}::timestamptz`;
+const until = (range: Range): Sql => dawn(addDays(range.to, 1));
 
 /** Half-days of a leave inside the range; the kept number where the whole leave lies in it. */
 const slotsIn = (range: Range): Sql => sql`

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/pure/date.ts';
+import { addDays, momentAt } from '#platform/pure/date.ts';
 import { random } from '#platform/pure/random.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Stage } from '#platform/server/stage.ts';
@@ -73,8 +73,7 @@ export async function typeSheet(on: Stage, work: Work, cast: Cast, place: number
   const [a, b, c] = clerks;
   if (!sheet || !a || !b || !c) return;
   const day = addDays(cast.day, -5);
-  const time = (minutes: number) =>
-    `${day} ${String(8 + Math.floor((place * 20 + minutes) / 60)).padStart(2, '0')}:${String((place * 20 + minutes) % 60).padStart(2, '0')}:00`;
+  const time = (minutes: number) => momentAt(day, 8 * 60 + place * 20 + minutes);
   await on.call(cast.adminId, `${addDays(day, -1)} 17:00:00`, 'dzks/scoreSheet/update', {
     ...sheet,
     ...{ clerkAId: a.personId, clerkBId: b.personId, arbiterId: c.personId },

@@ -1,5 +1,5 @@
 import { newcomers } from '#modules/account/security';
-import { addDays, daysBetween } from '#platform/pure/date.ts';
+import { addDays, daysBetween, momentAt } from '#platform/pure/date.ts';
 import { random, type Random } from '#platform/pure/random.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Stage } from '#platform/server/stage.ts';
@@ -28,8 +28,7 @@ const REFUSED = 12;
 /** One in so many never pays. */
 const UNPAID = 31;
 
-const clock = (day: string, minutes: number) =>
-  `${day} ${String(8 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+const clock = (day: string, minutes: number) => momentAt(day, 8 * 60 + minutes);
 
 const dayOf = ({ registerStart, registerEnd }: Finished, share: number) =>
   addDays(registerStart, 1 + Math.floor(share * (daysBetween(registerStart, registerEnd) - 3)));

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import { addDays } from '#platform/pure/date.ts';
+import { addDays, momentAt } from '#platform/pure/date.ts';
 import { random as source, type Random } from '#platform/pure/random.ts';
 import { demoPhoto } from '#platform/server/demo-photo.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -41,7 +41,7 @@ type Way = { items: readonly Item[]; day: string; draw: Random; place: number; p
 
 async function inspect(on: Stage, room: Due, { items, day, draw, place, photos }: Way): Promise<void> {
   const minutes = 9 * 60 + (place % 480);
-  const at = `${day} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+  const at = momentAt(day, minutes);
   if (at >= on.now) return;
   const background = { r: 190, g: 180, b: 160 };
   if (!photos.has(room.inspectorId)) {
